@@ -32,7 +32,6 @@ def building(number):
             "name": f"{NAMES[number % len(NAMES)]} {number}",
             "number": str(number),
             "category": CATEGORIES[number % len(CATEGORIES)],
-            "entrances": [{"position": corners[0]}],
         },
         "geometry": {"type": "Polygon", "coordinates": [[*corners, corners[0]]]},
     }
@@ -57,4 +56,5 @@ def crowded_site(folder, buildings=400):
     features = [*ways(), *(building(number) for number in range(buildings))]
     collection = {"type": "FeatureCollection", "features": features}
     (site / "campus/map.geojson").write_text(json.dumps(collection))
+    (site / "campus/paths.yaml").write_text("footpaths: {nodes: [], edges: []}\n")
     return site

@@ -12,8 +12,8 @@ from translations import Translations
 
 LANDSCAPE = {"width": 844, "height": 390}
 TABLET = {"width": 820, "height": 1180}
-# In front of Wendell Library.
-HERE = {"latitude": 43.1289, "longitude": -77.6288, "accuracy": 12}
+# In Rush Rhees Library.
+HERE = {"latitude": 43.1285, "longitude": -77.6285, "accuracy": 12}
 
 
 @pytest.fixture
@@ -61,8 +61,12 @@ def assert_no_collision(app):
 
 def test_every_building_is_on_the_map_and_in_the_list(app, axe):
     app.expect_heading("Map")
-    app.expect_text("48 buildings")
-    expect(app.page.locator(".map-building")).to_have_count(48)
+    app.expect_text("50 buildings")
+    expect(app.page.locator(".map-building")).to_have_count(50)
+    expect(app.link("Open in Google Maps")).to_have_attribute(
+        "href", "https://www.google.com/maps/search/?api=1&query=University%20of%20Rochester%2C%20River%20Campus%2C%20Rochester%2C%20NY"
+    )
+    expect(app.link("Open in Google Maps")).to_be_in_viewport(ratio=1)
     expect(app.link("Official map (University of Rochester)")).to_have_attribute(
         "href", "https://www.rochester.edu/maps/"
     )
@@ -80,39 +84,55 @@ def test_labels_do_not_collide_at_any_zoom(app):
         )
 
 
-def test_a_building_is_found_by_name_number_and_use(app, axe):
-    app.field("Name or number").fill("wendell")
+def test_a_building_is_found_by_name_and_use(app, axe):
+    app.field("Find a building").fill("Rush Rhees")
     app.expect_text("1 building")
     app.page.keyboard.press("Enter")
-    expect(app.page.get_by_role("heading", name="Wendell Library")).to_be_focused()
-    app.expect_text("Building 2")
-    expect(app.link("Map app")).to_have_attribute("href", re.compile(r"^geo:43\.\d+,-77\.\d+\?q=.*Wendell%20Library"))
+    expect(app.page.get_by_role("heading", name="Rush Rhees Library")).to_be_focused()
+    # Its door, where it really is.
+    expect(app.link("Google Maps")).to_have_attribute("href", re.compile(r"destination=43\.128262%2C-77\.629062$"))
+    expect(app.link("Map app")).to_have_attribute("href", "geo:43.128262,-77.629062?q=43.128262,-77.629062(Rush%20Rhees%20Library)")
     expect(app.link("Apple Maps")).to_have_attribute("href", re.compile(r"^https://maps\.apple\.com/\?daddr="))
     axe(app.page)
     app.press("Close")
-    expect(app.page.locator("#building-wendell-library")).to_be_focused()
-    app.field("Name or number").fill("38")
-    expect(app.page.locator(".map-side .row")).to_contain_text(["Riverbend Fieldhouse"])
-    app.field("Name or number").fill("nothing like this")
-    app.expect_text("No building has that name or number. Try a part of it, or show all buildings.")
-    app.field("Name or number").fill("")
+    expect(app.page.locator("#building-rush-rhees-library")).to_be_focused()
+    app.field("Find a building").fill("nothing like this")
+    app.expect_text("No building has that name. Try a part of it, or show all buildings.")
+    app.field("Find a building").fill("")
     app.field("Show").select_option("Food")
-    app.expect_text("4 buildings")
-    expect(app.page.locator(".map-faint")).to_have_count(44)
+    app.expect_text("1 building")
+    expect(app.page.locator(".map-faint")).to_have_count(49)
+    axe(app.page)
+
+
+def test_a_way_is_found_over_the_footpaths_without_a_connection(app, axe):
+    app.go_offline()
+    app.field("Find a building").fill("Rush Rhees")
+    app.page.keyboard.press("Enter")
+    app.field("Walk here from").select_option("Susan B. Anthony Halls")
+    app.expect_text("About 290 m. On foot this takes an estimated 4 min.")
+    app.expect_text("Whether there are stairs on the way is not known.")
+    expect(app.page.locator(".map-walk")).to_have_count(2)
+    expect(app.page.locator(".map-door")).to_have_count(2)
+    axe(app.page)
+    app.press("Close")
+    app.field("Find a building").fill("Wegmans")
+    app.page.keyboard.press("Enter")
+    app.expect_text("The footpaths on this map don’t lead to this building. Google Maps does.")
     axe(app.page)
 
 
 def test_a_building_is_found_in_spite_of_a_typing_mistake_and_stands_in_sight(app):
-    app.field("Name or number").fill("libary")
+    app.field("Find a building").fill("libary")
     found = app.page.locator(".map-side .row").first
-    expect(found).to_contain_text("Wendell Library")
+    expect(found).to_contain_text("Carlson Library")
     expect(found).to_be_in_viewport(ratio=1)
     if app.is_touched:
         assert found.bounding_box()["y"] < app.page.locator(".map-plane").bounding_box()["y"]
         app.page.set_viewport_size(LANDSCAPE)
         expect(found).to_be_in_viewport(ratio=0.8)
     app.touch(found)
-    expect(app.page.get_by_role("heading", name="Wendell Library")).to_be_focused()
+    expect(app.page.get_by_role("heading", name="Carlson Library")).to_be_focused()
 
 
 @pytest.mark.parametrize("locale", ["en-US", "es-MX"])
@@ -208,15 +228,14 @@ def test_the_map_is_moved_and_zoomed_by_keys(app):
 
 @pytest.mark.on_a_computer_too
 def test_a_building_on_the_map_opens_by_a_tap(app):
-    building = app.page.locator("[data-id=wendell-library]")
+    building = app.page.locator("[data-id=rush-rhees-library]")
     box = building.bounding_box()
-    # On the wide part of the T.
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.2
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     if app.is_touched:
         app.page.touchscreen.tap(x, y)
     else:
         app.page.mouse.click(x, y)
-    expect(app.page.get_by_role("heading", name="Wendell Library")).to_be_visible()
+    expect(app.page.get_by_role("heading", name="Rush Rhees Library")).to_be_visible()
     expect(building).to_have_class(re.compile("map-chosen"))
 
 
@@ -227,7 +246,7 @@ def test_where_i_am_is_asked_for_only_on_a_tap(new_app, campus, axe):
     expect(app.page.locator(".map-here")).to_have_count(0)
     app.press("Show where I am")
     expect(app.page.locator(".map-here")).to_be_attached()
-    app.field("Name or number").fill("wendell")
+    app.field("Find a building").fill("rhees")
     app.page.keyboard.press("Enter")
     app.expect_text("m from you")
     axe(app.page)
@@ -256,14 +275,6 @@ def test_only_a_site_with_a_map_may_ask_for_the_place(campus, site_server):
     assert "geolocation=()" in policy(site_server("toward-tcc"))
 
 
-def test_the_map_works_offline(app):
-    app.go_offline()
-    laid_out(app)
-    app.field("Name or number").fill("wendell")
-    app.page.keyboard.press("Enter")
-    expect(app.page.get_by_role("heading", name="Wendell Library")).to_be_visible()
-
-
 @pytest.mark.parametrize("viewport", [NARROW, LANDSCAPE, TABLET, DESKTOP])
 def test_the_map_fits_every_screen(new_app, campus, viewport, axe):
     app = new_app(server=campus, viewport=viewport)
@@ -289,10 +300,11 @@ def test_the_map_speaks_every_language(new_app, campus, locale, language, axe):
     laid_out(app)
     app.say = Translations(campus, language)
     app.expect_heading("Map")
-    app.field("Name or number").fill({"es": "biblioteca", "zh-Hans": "图书馆"}[language])
+    app.field("Find a building").fill("rhees")
     app.page.keyboard.press("Enter")
-    heading = {"es": "Biblioteca Wendell", "zh-Hans": "温德尔图书馆"}[language]
-    expect(app.page.get_by_role("heading", name=heading)).to_be_visible()
+    expect(app.page.get_by_role("heading", name="Rush Rhees Library")).to_be_visible()
+    app.field("Walk here from").select_option("Hylan Building")
+    app.expect_text("Whether there are stairs on the way is not known.")
     assert_no_collision(app)
     axe(app.page)
 
@@ -306,6 +318,6 @@ def test_the_map_is_used_in_every_browser(new_app, campus):
     app.press("Zoom in")
     expect(app.page.locator(".map > g").first).not_to_have_attribute("transform", whole)
     assert scale(app) > before
-    app.field("Name or number").fill("2")
+    app.field("Find a building").fill("rhees")
     app.page.keyboard.press("Enter")
-    expect(app.page.get_by_role("heading", name="Wendell Library")).to_be_focused()
+    expect(app.page.get_by_role("heading", name="Rush Rhees Library")).to_be_focused()

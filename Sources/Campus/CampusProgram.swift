@@ -43,7 +43,7 @@ public struct CampusProgram: ModuleProgram {
 
   public func content(_ reader: ContentReader) throws(ContentError) -> CampusContent {
     var content = try CampusContent(reading: reader)
-    content.plan = MapPlan(content.buildings)
+    content.plan = MapPlan(content.buildings, content.footpaths)
     return content
   }
 

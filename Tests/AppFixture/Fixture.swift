@@ -58,6 +58,8 @@ public enum Fixture {
   public static let campus: JSON = [
     "learning": ["name": "Blackboard", "link": "https://learn.example/"], "motto": "Meliora",
     "copyright": "© Northbound", "weather": ["name": "River Campus"], "map": "https://map.example/",
+    "mapSearch": "Northbound Campus",
+    "ratings": ["name": "Rate My Professor", "search": "https://ratings.example/search?q="],
     "source": "a survey",
     "departments": [
       [

@@ -6,7 +6,7 @@ import TestDevice
 @testable import Campus
 
 extension Fixture {
-  /// A campus of some 400 m with three buildings, a lawn and a path.
+  /// A campus of some 400 m with three buildings, a lawn and a path. The theater has no door on the footpaths.
   public static let mapFeatures: JSON = [
     [
       "type": "Feature", "properties": ["kind": "lawn", "name": "Green"],
@@ -21,11 +21,28 @@ extension Fixture {
     building("theater", "Library Theater", "112", "culture", west: -77.628, south: 43.1305),
   ]
 
+  public static let footpathsContent: JSON = [
+    "nodes": [
+      ["id": "library-south", "position": [-77.633, 43.1275], "building": "library"],
+      ["id": "library-east", "position": [-77.6325, 43.1275], "building": "library"],
+      ["id": "corner", "position": [-77.630, 43.1275]],
+      ["id": "cafe", "position": [-77.630, 43.1290], "building": "cafe"],
+    ],
+    "edges": [
+      ["from": "library-south", "to": "library-east"], ["from": "library-east", "to": "corner"],
+      ["from": "corner", "to": "cafe"],
+    ],
+  ]
+
+  public static func plan(_ features: JSON) throws(ContentError) -> MapPlan? {
+    MapPlan(try map(features), try Footpaths(reading: ContentReader(footpathsContent)))
+  }
+
   public static func map(_ features: JSON) throws(ContentError) -> CampusMap {
     try CampusMap(reading: ContentReader(["type": "FeatureCollection", "features": features]))
   }
 
-  /// A building of some 40 × 40 m with two entrances, of which the first is without steps.
+  /// A building of some 40 × 40 m.
   static func building(
     _ id: String, _ name: String, _ number: String, _ category: String, west: Double, south: Double
   ) -> JSON {
@@ -33,10 +50,6 @@ extension Fixture {
       "type": "Feature", "id": .string(id),
       "properties": [
         "kind": "building", "name": .string(name), "number": .string(number), "category": .string(category),
-        "entrances": [
-          ["position": [.number(west), .number(south)], "stepFree": true],
-          ["position": [.number(west + 0.0005), .number(south)]],
-        ],
       ],
       "geometry": [
         "type": "Polygon", "coordinates": outline(west, south, west + 0.0005, south + 0.00036),
@@ -63,6 +76,7 @@ extension Fixture {
         case .object(var campus) = members[place].value
       else { return .null }
       campus.append(.init(name: "features", value: mapFeatures))
+      campus.append(.init(name: "footpaths", value: footpathsContent))
       members[place].value = .object(campus)
       return .object(members)
     }

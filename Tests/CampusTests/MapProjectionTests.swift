@@ -96,21 +96,22 @@ struct MapContentTests {
 
   @Test("becomes shapes in decimetres, areas below ways below buildings")
   func plan() throws {
-    let plan = try #require(MapPlan(try Fixture.map(Fixture.mapFeatures)))
+    let plan = try #require(try Fixture.plan(Fixture.mapFeatures))
     #expect(plan.ground.map(\.kind) == [.lawn, .path])
     #expect(plan.buildings.map(\.id) == ["library", "cafe", "theater"])
     let library = plan.buildings[0]
     #expect(library.path.hasPrefix("M0 ") && library.path.hasSuffix("Z"))
     #expect(library.path.split(separator: "L").count == 4)
     #expect(abs(library.box.width - 406) < 2 && abs(library.box.height - 401) < 2)
-    #expect(library.entrances.map(\.isStepFree) == [true, false])
-    #expect(library.position == Position(longitude: -77.633, latitude: 43.1275))
+    #expect(library.doors.count == 2 && plan.buildings[2].doors.isEmpty)
+    #expect(
+      abs(library.position.longitude + 77.633) < 1e-9 && abs(library.position.latitude - 43.1275) < 1e-9)
   }
 
   @Test("is no map without a building")
   func empty() throws {
-    #expect(MapPlan(CampusMap()) == nil)
+    #expect(MapPlan(CampusMap(), Footpaths()) == nil)
     let lawn = try #require(Fixture.mapFeatures[0])
-    #expect(MapPlan(try Fixture.map([lawn])) == nil)
+    #expect(try Fixture.plan([lawn]) == nil)
   }
 }

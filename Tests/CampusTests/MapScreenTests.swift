@@ -193,7 +193,7 @@ struct MapScreenTests {
     lay()
     tab.send(.touched(Pointer(.down, id: 1, target: "cafe", x: 5, y: 5)))
     tab.send(.touched(Pointer(.up, id: 1, target: "cafe", x: 5, y: 5)))
-    #expect(tab.page.contains("Building 7</li>") && tab.page.contains("2 entrances, 1 step-free"))
+    #expect(tab.page.contains("Building 7</li>") && tab.page.contains("map-door"))
     tab.send(.closed)
     #expect(tab.takeDone().contains(.focus(id: "building-cafe")) && !tab.page.contains("Building 7</li>"))
     tab.send(.typed("112"))
@@ -204,10 +204,22 @@ struct MapScreenTests {
     #expect(tab.page.contains("Building 112</li>"))
   }
 
-  @Test("leads to the first entrance in the map apps of devices")
-  func ways() {
+  @Test(
+    "opens the campus in Google Maps first of all (\u{201C}directly access the campus map … through Google Map\u{201D})"
+  )
+  func googleMaps() throws {
+    let page = tab.page
+    let link = try #require(page.range(of: "Open in Google Maps"))
+    #expect(page.contains("href=\"https://www.google.com/maps/search/?api=1&amp;query=Northbound%20Campus\""))
+    #expect(try link.lowerBound < #require(page.range(of: "map-search")).lowerBound)
+  }
+
+  @Test("leads to the first door in the map apps of devices, with Google Maps first")
+  func ways() throws {
     tab.send(.chose("library"))
     let page = tab.page
+    let first = try #require(page.range(of: "Google Maps<span"))
+    #expect(try first.lowerBound < #require(page.range(of: "Apple Maps<span")).lowerBound)
     #expect(page.contains("href=\"geo:43.1275,-77.633?q=43.1275,-77.633(Wendell%20Library)\""))
     #expect(page.contains("https://maps.apple.com/?daddr=43.1275,-77.633&amp;q=Wendell%20Library"))
     #expect(page.contains("https://www.google.com/maps/dir/?api=1&amp;destination=43.1275%2C-77.633"))
@@ -220,6 +232,7 @@ struct MapScreenTests {
     device.place = .place(Place(longitude: -77.63, latitude: 43.129, accuracy: 20))
     tab.send(.chose("library"))
     #expect(!tab.page.contains(" m from you"))
+    #expect(MapScreen.event(Pointer(.menu, isTouch: true), tab.state.campus.map) == nil)
     tab.send(.askedForPlace)
     #expect(tab.page.contains("map-here") && tab.page.contains("map-accuracy"))
     #expect(tab.page.contains("m from you"))

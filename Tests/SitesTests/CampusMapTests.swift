@@ -18,8 +18,10 @@ struct CampusMapTests {
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-    func write(_ map: String) throws {
+    /// A map, and footpaths that fit it.
+    func write(_ map: String, paths: String = "footpaths: {nodes: [], edges: []}\n") throws {
       try map.write(toFile: folder + "/campus/map.geojson", atomically: true, encoding: .utf8)
+      try paths.write(toFile: folder + "/campus/paths.yaml", atomically: true, encoding: .utf8)
     }
 
     var problems: [String] { Site.check(folder: folder).map(\.description) }
@@ -40,29 +42,77 @@ struct CampusMapTests {
 
   private let good = "\"name\": \"Hall\", \"number\": 4, \"category\": \"teaching\""
 
-  @Test("has at least 40 buildings in the shipped site, each with a number of its own and an entrance")
+  @Test(
+    "has the real buildings and footpaths of the River Campus in the shipped site, by the same names in every language"
+  )
   func shipped() throws {
     let site = try Site.load(folder: "\(repository)/Sites/student-center").get()
     for content in try #require(site.contents["campus"]).values {
-      let map = try #require(content as? CampusContent).buildings
-      let buildings = map.features.filter { $0.properties.kind == .building }
-      #expect(buildings.count >= 40)
-      #expect(Set(buildings.map(\.properties.number)).count == buildings.count)
-      #expect(buildings.allSatisfy { !$0.properties.entrances.isEmpty && !$0.properties.name.isEmpty })
+      let content = try #require(content as? CampusContent)
+      let buildings = content.buildings.features
+      #expect(buildings.count == 50 && buildings.allSatisfy { $0.properties.kind == .building })
+      #expect(Set(buildings.map(\.properties.name)).count == 50)
+      #expect(buildings.contains { $0.properties.name == "Rush Rhees Library" })
       #expect(Set(buildings.map(\.properties.category)) == Set(BuildingCategory.allCases.map(\.rawValue)))
-      #expect(Set(map.features.map(\.properties.kind)) == Set(MapFeature.Kind.allCases))
+      #expect(content.footpaths.nodes.count == 123 && content.footpaths.edges.count == 177)
+      #expect(content.mapSearch.contains("University of Rochester"))
     }
     #expect(site.asksForPlace)
   }
 
-  @Test("has names in each language")
-  func languages() throws {
-    let contents = try #require(
-      try Site.load(folder: "\(repository)/Sites/student-center").get().contents["campus"])
-    let names = contents.mapValues { content in
-      (content as? CampusContent)?.buildings.features.first { $0.id == "wendell-library" }?.properties.name
+  @Test("has each door of the shipped site at its building")
+  func doors() throws {
+    let site = try Site.load(folder: "\(repository)/Sites/student-center").get()
+    let content = try #require(site.contents["campus"]?.values.first as? CampusContent)
+    // 40 m.
+    let (east, north) = (40 / 81_300.0, 40 / 111_320.0)
+    for node in content.footpaths.nodes where !node.building.isEmpty {
+      let building = try #require(content.buildings.features.first { $0.id == node.building })
+      let outline = building.geometry.lines[0]
+      let (longitudes, latitudes) = (outline.map(\.longitude), outline.map(\.latitude))
+      #expect((longitudes.min()! - east...longitudes.max()! + east).contains(node.position[0]), "\(node.id)")
+      #expect((latitudes.min()! - north...latitudes.max()! + north).contains(node.position[1]), "\(node.id)")
     }
-    #expect(Set(names.values) == ["Wendell Library", "Biblioteca Wendell", "温德尔图书馆"])
+  }
+
+  @Test("has footpaths between known nodes, all of which are joined")
+  func footpaths() throws {
+    let copy = try Copy()
+    func node(_ id: String, _ more: String = "") -> String {
+      "    - {id: \(id), position: [-77.63, 43.12]\(more)}\n"
+    }
+    func edge(_ from: String, _ to: String) -> String { "    - {from: \(from), to: \(to)}\n" }
+    func paths(_ nodes: String, _ edges: String) -> String {
+      "footpaths:\n  nodes:\n\(nodes)  edges:\n\(edges)"
+    }
+    let two = node("door", ", building: hall") + node("corner")
+    try copy.write(features(building(good)), paths: paths(two, edge("door", "corner")))
+    #expect(copy.problems == [])
+    for (paths, place, message) in [
+      (paths(two, edge("door", "cornr")), 6, "no node has the id \"cornr\"; did you mean \"corner\"?"),
+      (paths(two, edge("door", "door")), 6, "both ends of the edge are \"door\"; it joins nothing"),
+      (
+        paths(two + node("far") + node("away"), edge("door", "corner") + edge("far", "away")), 5,
+        "no edges lead from \"far\" and 1 more to the rest; add an edge, or take them out"
+      ),
+      (paths(two + node("far"), edge("door", "corner")), 5, "no edges lead from \"far\" to the rest"),
+      (paths(two + node("door"), edge("door", "corner")), 5, "the id \"door\" is taken by line 3"),
+      (
+        paths(node("door", ", building: hal") + node("corner"), edge("door", "corner")), 3,
+        "map.geojson has no building \"hal\"; did you mean \"hall\"?"
+      ),
+      (
+        paths("    - {id: door, position: [-77.63]}\n" + node("corner"), edge("door", "corner")), 3,
+        "a position is [longitude, latitude] in degrees"
+      ),
+      (paths(two, "    - {from: door}\n"), 6, "\"to\" is missing"),
+    ] {
+      try copy.write(features(building(good)), paths: paths)
+      let problems = copy.problems
+      #expect(
+        problems.contains { $0.hasPrefix("campus/paths.yaml:\(place): ") && $0.contains(message) },
+        "\(message): \(problems)")
+    }
   }
 
   @Test("may be empty: then the app never asks where somebody is")
@@ -90,7 +140,6 @@ struct CampusMapTests {
         "of which the last is the first again"
       ),
       (building(good, geometry: "[]"), "an area needs an outline"),
-      (building(good + ", \"entrances\": [{\"position\": [1]}]"), position),
       (building(good).replacingOccurrences(of: "building", with: "tower"), "unknown kind \"tower\""),
       (building(good) + ",\n" + building(good), "the id \"hall\" is taken by line"),
       (
@@ -110,8 +159,10 @@ struct CampusMapTests {
   func bundle() throws {
     let site = try Site.load(folder: "\(repository)/Sites/student-center").get()
     for content in try #require(site.contents["campus"]).values {
-      let map = try #require(content as? CampusContent).buildings
+      let content = try #require(content as? CampusContent)
+      let (map, paths) = (content.buildings, content.footpaths)
       #expect(try CampusMap(reading: ContentReader(JSON(parsing: map.json.utf8()))) == map)
+      #expect(try Footpaths(reading: ContentReader(JSON(parsing: paths.json.utf8()))) == paths)
     }
   }
 }

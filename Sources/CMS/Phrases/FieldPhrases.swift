@@ -142,6 +142,11 @@ extension Phrase {
   static let fieldWeather = Phrase("field-weather")
   static let fieldMap = Phrase("field-map")
   static let fieldMapNote = Phrase("field-map-note")
+  static let fieldMapSearch = Phrase("field-map-search")
+  static let fieldMapSearchHint = Phrase("field-map-search-hint")
+  static let fieldRatings = Phrase("field-ratings")
+  static let fieldSearch = Phrase("field-search")
+  static let fieldSearchHint = Phrase("field-search-hint")
   static let fieldDepartments = Phrase("field-departments")
   static let fieldProfessors = Phrase("field-professors")
   static let fieldRating = Phrase("field-rating")
@@ -183,7 +188,8 @@ extension KnownPhrases {
     .fieldAlternativeHint, .fieldClips, .fieldFile,
     .fieldPoster, .fieldLanguage, .fieldCaptions, .fieldScenes, .fieldCareer, .fieldCharts, .fieldFrame,
     .fieldColumns, .fieldRows, .fieldFormat, .fieldLearning, .fieldMotto, .fieldCopyright, .fieldWeather,
-    .fieldMap, .fieldMapNote, .fieldDepartments, .fieldProfessors, .fieldRating, .fieldCount,
+    .fieldMap, .fieldMapNote, .fieldMapSearch, .fieldMapSearchHint, .fieldRatings, .fieldSearch,
+    .fieldSearchHint, .fieldDepartments, .fieldProfessors, .fieldRating, .fieldCount,
     .fieldQuestionnaire,
     .fieldQuestionnaireHint, .fieldRhythm, .fieldSubject, .fieldMessage, .fieldMessageHint,
   ])

@@ -4,51 +4,90 @@ import Markup
 
 /// The details of a building, and the ways to it.
 enum BuildingDetails {
+  typealias Event = MapScreen.Event
+
   static func view(
-    _ building: MapPlan.Building, from here: MapScreen.Here?, _ words: Words
-  ) -> HTML<MapScreen.Event> {
+    _ building: MapPlan.Building, _ plan: MapPlan, _ state: MapScreen.State, _ words: Words
+  ) -> HTML<Event> {
     section(
       .key(building.id), .class("card stack"), .aria(.labelledby, MapScreen.detailsID),
       .on(.keyDown) { $0.key == MapScreen.closeKey ? .closed : nil }
     ) {
       h2(.id(MapScreen.detailsID), .tabindex(-1)) { building.name }
       ul(.class("map-facts"), .role(.list)) {
-        li { words(.campusMapNumber, .text("number", building.number)) }
+        if !building.number.isEmpty { li { words(.campusMapNumber, .text("number", building.number)) } }
         li { words(building.category.phrase) }
-        if !building.entrances.isEmpty { entrances(building, words) }
-        if let here { li { distance(here.point.distance(to: building.box.middle), words) } }
+        if let here = state.here {
+          let distance = rounded(here.point.distance(to: building.box.middle), words)
+          li { words(.campusMapDistance, .text("metres", distance)) }
+        }
       }
+      walking(to: building, plan, state, words)
       h3 { words(.campusMapWay) }
       ways(MapAddress(building.position, name: building.name), words)
-      actionButton(words(.close), sends: MapScreen.Event.closed)
+      actionButton(words(.close), sends: Event.closed)
     }
   }
 
-  private static func entrances(_ building: MapPlan.Building, _ words: Words) -> HTML<MapScreen.Event> {
-    let stepFree = building.entrances.filter { $0.isStepFree }.count
-    return li {
-      words(
-        .campusMapEntrances, .count("count", building.entrances.count), .count("free", stepFree))
+  // MARK: On foot
+
+  @HTMLBuilder<Event>
+  private static func walking(
+    to building: MapPlan.Building, _ plan: MapPlan, _ state: MapScreen.State, _ words: Words
+  ) -> HTMLContent<Event> {
+    let origins = plan.buildings.filter { !$0.doors.isEmpty && $0.id != building.id }
+    if building.doors.isEmpty {
+      if !origins.isEmpty { p(.key("no-door"), .class("hint")) { words(.campusMapNoDoor) } }
+    } else if !origins.isEmpty {
+      div(.key("origin"), .class("field")) {
+        label(.for(MapScreen.originID)) { words(.campusMapFrom) }
+        select(
+          .class("input"), .id(MapScreen.originID), .name(MapScreen.originID), .onChange { .choseOrigin($0) }
+        ) {
+          option(.value(""), .selected(state.walk == nil)) { words(.campusMapChoose) }
+          for origin in origins {
+            option(.key(origin.id), .value(origin.id), .selected(origin.id == state.walk?.start)) {
+              origin.name
+            }
+          }
+        }
+      }
+      if let walk = state.walk { self.walk(walk, to: building, words) }
+    }
+  }
+
+  private static func walk(_ walk: Walk, to building: MapPlan.Building, _ words: Words) -> HTML<Event> {
+    div(.key("walk"), .class("stack map-walking")) {
+      p(.role(.status)) {
+        words(
+          .campusMapWalk, .text("metres", rounded(walk.length, words)), .count("minutes", walk.minutes))
+      }
+      ol(.class("map-legs")) {
+        for leg in walk.legs { li { words(leg.heading.phrase, .text("metres", rounded(leg.length, words))) } }
+        li { words(.campusMapArrive, .text("name", building.name)) }
+      }
+      p(.class("hint")) { words(.campusMapStairs) }
     }
   }
 
   /// To ten metres, because nothing here is exact to one.
-  private static func distance(_ decimetres: Double, _ words: Words) -> String {
-    let metres = Int(decimetres / 100 + 0.5) * 10
-    return words(.campusMapDistance, .text("metres", words.formatting.number(Double(metres))))
+  private static func rounded(_ decimetres: Double, _ words: Words) -> String {
+    words.formatting.number(Double(max(1, Int(decimetres / 100 + 0.5)) * 10))
   }
 
-  private static func ways(_ address: MapAddress, _ words: Words) -> HTML<MapScreen.Event> {
+  // MARK: In other apps
+
+  private static func ways(_ address: MapAddress, _ words: Words) -> HTML<Event> {
     ul(.class("actions"), .role(.list)) {
-      way(words(.campusMapApp), address.device, isPage: false, words)
-      way(words(.campusMapApple), address.apple, isPage: true, words)
       way(words(.campusMapGoogle), address.google, isPage: true, words)
+      way(words(.campusMapApple), address.apple, isPage: true, words)
+      way(words(.campusMapApp), address.device, isPage: false, words)
     }
   }
 
   private static func way(
     _ title: String, _ address: String, isPage: Bool, _ words: Words
-  ) -> HTML<MapScreen.Event> {
+  ) -> HTML<Event> {
     li(.key(title)) {
       a(
         .class("button"), .href(address), .rel("noopener noreferrer"), .when(isPage, .target("_blank"))
@@ -71,6 +110,21 @@ extension BuildingCategory {
     case .culture: .campusMapCulture
     case .health: .campusMapHealth
     case .service: .campusMapService
+    }
+  }
+}
+
+extension Walk.Heading {
+  fileprivate var phrase: Phrase {
+    switch self {
+    case .north: .campusMapNorth
+    case .northEast: .campusMapNorthEast
+    case .east: .campusMapEast
+    case .southEast: .campusMapSouthEast
+    case .south: .campusMapSouth
+    case .southWest: .campusMapSouthWest
+    case .west: .campusMapWest
+    case .northWest: .campusMapNorthWest
     }
   }
 }

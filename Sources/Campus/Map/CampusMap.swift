@@ -30,18 +30,9 @@ public struct MapFeature: Hashable, Sendable {
   public struct Properties: Hashable, Sendable {
     public var kind = Kind.building
     public var name = ""
-    /// As it is on the building, such as `12` or `B4`.
+    /// As it is on the building, such as `12` or `B4`; may be empty.
     public var number = ""
     public var category = BuildingCategory.teaching.rawValue
-    public var entrances: [Entrance] = []
-
-    public init() {}
-  }
-
-  public struct Entrance: Hashable, Sendable {
-    /// Longitude and latitude.
-    public var position: [Double] = []
-    public var isStepFree = false
 
     public init() {}
   }
@@ -87,16 +78,8 @@ extension MapFeature.Properties: Described {
     self.kind = kind
     guard kind == .building else { return v.text("name", &name, .name(atMost: 40), .optional) }
     v.text("name", &name, .name(atMost: 40), .required)
-    v.text("number", &number, .name(atMost: 5), .required)
+    v.text("number", &number, .name(atMost: 5), .optional)
     v.text("category", &category, .choice(BuildingCategory.allCases.map { $0.rawValue }), .required)
-    v.list("entrances", &entrances, .optional)
-  }
-}
-
-extension MapFeature.Entrance: Described {
-  public mutating func fields<V: FieldVisitor>(_ v: inout V) {
-    v.numbers("position", &position, .required)
-    v.truth("stepFree", &isStepFree, .optional)
   }
 }
 

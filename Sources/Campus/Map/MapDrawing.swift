@@ -17,8 +17,8 @@ enum MapDrawing {
       g(.transform(transform(frame, viewport, unit: labelScale))) {
         HTML.memo(
           Marks(
-            plan: plan, found: state.found, chosen: state.chosen, here: state.here, scale: labelScale,
-            look: LabelLook(size), range: frame.labelRange(labelScale))
+            plan: plan, found: state.shown, chosen: state.chosen, walk: state.walk, here: state.here,
+            scale: labelScale, look: LabelLook(size), range: frame.labelRange(labelScale))
         ) { $0.view }
       }
     }
@@ -39,7 +39,7 @@ enum MapDrawing {
   }
 
   private static func ground(_ plan: MapPlan, _ state: MapScreen.State) -> HTML<MapScreen.Event> {
-    HTML.memo(Ground(plan: plan, found: state.found, chosen: state.chosen)) { $0.view }
+    HTML.memo(Ground(plan: plan, found: state.shown, chosen: state.chosen, walk: state.walk)) { $0.view }
   }
 
   /// - Parameter unit: CSS pixels of the group's own unit, at the scale where it is drawn.
@@ -56,12 +56,14 @@ private struct Ground: Equatable {
   var plan: MapPlan
   var found: [Int]?
   var chosen: String?
+  var walk: Walk?
 
   var view: HTML<MapScreen.Event> {
     var isFound = [Bool](repeating: found == nil, count: plan.buildings.count)
     for index in found ?? [] { isFound[index] = true }
     return g {
       for shape in plan.ground { path(.class(shape.kind.look), .d(shape.path)) }
+      path(.key("footpaths"), .class(MapFeature.Kind.path.look), .d(plan.network.path))
       for (index, building) in plan.buildings.enumerated() {
         path(
           .key(building.id), .data(.id, building.id), .d(building.path),
@@ -69,15 +71,20 @@ private struct Ground: Equatable {
             (MapFeature.Kind.building.look, true), (building.category.look, true),
             ("map-faint", !isFound[index]), ("map-chosen", building.id == chosen)))
       }
+      if let walk {
+        path(.key("walk-edge"), .class("map-walk map-walk-edge"), .d(walk.path))
+        path(.key("walk"), .class("map-walk"), .d(walk.path))
+      }
     }
   }
 }
 
-/// Labels, entrances and the person's place, in CSS pixels at the scale at which labels are placed.
+/// Labels, doors and the person's place, in CSS pixels at the scale at which labels are placed.
 private struct Marks: Equatable {
   var plan: MapPlan
   var found: [Int]?
   var chosen: String?
+  var walk: Walk?
   var here: MapScreen.Here?
   var scale: Double
   var look: LabelLook
@@ -85,13 +92,7 @@ private struct Marks: Equatable {
 
   var view: HTML<MapScreen.Event> {
     g(.class(look.name)) {
-      if let chosen = chosen.flatMap({ plan.building($0) }) {
-        for entrance in chosen.entrances {
-          circle(
-            .class(entrance.isStepFree ? "map-entrance map-step-free" : "map-entrance"),
-            .cx(pixels(entrance.point.x)), .cy(pixels(entrance.point.y)), .r("4"))
-        }
-      }
+      for door in doors { circle(.class("map-door"), .cx(pixels(door.x)), .cy(pixels(door.y)), .r("4")) }
       for label in LabelPlacing(wishes, look, in: range).labels {
         svgText(
           .key(label.key),
@@ -108,6 +109,12 @@ private struct Marks: Equatable {
           .key("here"), .class("map-here"), .cx(pixels(here.point.x)), .cy(pixels(here.point.y)), .r("7"))
       }
     }
+  }
+
+  /// Those at the ends of the walk, or of the chosen building.
+  private var doors: [MapPoint] {
+    if let walk, let first = walk.points.first, let last = walk.points.last { return [first, last] }
+    return chosen.flatMap { plan.building($0) }?.doors ?? []
   }
 
   private func pixels(_ decimetres: Double) -> String { (decimetres * scale).decimal(1) }

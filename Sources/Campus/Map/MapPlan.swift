@@ -14,6 +14,7 @@ public final class MapPlan: Sendable {
   let buildings: [Building]
   /// The same, the largest first.
   let bySize: [Building]
+  let network: WalkingNetwork
 
   struct Shape: Hashable, Sendable {
     var kind: MapFeature.Kind
@@ -30,27 +31,26 @@ public final class MapPlan: Sendable {
     var category: BuildingCategory
     var path: String
     var box: MapBox
-    var entrances: [Entrance]
-    /// The first entrance, or the middle: where a way to the building ends.
+    var doors: [MapPoint]
+    /// The first door, or the middle: where directions of map apps lead.
     var position: Position
-
-    struct Entrance: Hashable, Sendable {
-      var point: MapPoint
-      var isStepFree: Bool
-    }
   }
 
   /// nil if there is no building.
-  init?(_ map: CampusMap) {
-    let all = map.features.flatMap { $0.geometry.lines.flatMap { $0 } }
+  init?(_ map: CampusMap, _ footpaths: Footpaths) {
+    let all =
+      map.features.flatMap { $0.geometry.lines.flatMap { $0 } }
+      + footpaths.nodes.compactMap { Position($0.position) }
     guard let projection = MapProjection(of: all),
       let extent = MapBox(around: all.map { projection.point($0) })
     else { return nil }
-    let drawing = Drawing(projection: projection)
+    let network = WalkingNetwork(footpaths, projection)
+    let drawing = Drawing(projection: projection, network: network)
     let buildings = map.features.compactMap { drawing.building($0) }
     if buildings.isEmpty { return nil }
     self.projection = projection
     self.extent = extent
+    self.network = network
     self.buildings = buildings
     bySize = buildings.sorted { $0.box.width * $0.box.height > $1.box.width * $1.box.height }
     ground = MapFeature.Kind.allCases.filter { $0 != .building }.flatMap { kind in
@@ -69,6 +69,7 @@ extension MapPlan: Hashable {
 /// Features in the projection.
 private struct Drawing {
   let projection: MapProjection
+  let network: WalkingNetwork
 
   func shape(_ feature: MapFeature) -> MapPlan.Shape? {
     guard let box = box(feature) else { return nil }
@@ -80,15 +81,11 @@ private struct Drawing {
   func building(_ feature: MapFeature) -> MapPlan.Building? {
     let properties = feature.properties
     guard properties.kind == .building, let box = box(feature) else { return nil }
-    let entrances = properties.entrances.compactMap { entrance in
-      Position(entrance.position).map { ($0, entrance.isStepFree) }
-    }
+    let doors = network.doors(of: feature.id)
     return MapPlan.Building(
       id: feature.id, name: properties.name, number: properties.number,
       category: BuildingCategory(rawValue: properties.category) ?? .service, path: path(feature.geometry),
-      box: box,
-      entrances: entrances.map { .init(point: projection.point($0.0), isStepFree: $0.1) },
-      position: entrances.first?.0 ?? projection.position(box.middle))
+      box: box, doors: doors, position: projection.position(doors.first ?? box.middle))
   }
 
   private func box(_ feature: MapFeature) -> MapBox? {
@@ -101,8 +98,7 @@ private struct Drawing {
       // The end of an outline is its beginning again.
       let isClosed = geometry.type == .polygon
       for (index, position) in (isClosed ? line.dropLast() : line[...]).enumerated() {
-        let point = projection.point(position)
-        text += (index == 0 ? "M" : "L") + point.x.decimal(0) + " " + point.y.decimal(0)
+        text += projection.point(position).path(after: index == 0 ? "M" : "L")
       }
       if isClosed { text += "Z" }
     }

@@ -47,7 +47,8 @@ struct MapBox: Hashable, Sendable {
 }
 
 /// The equirectangular projection of a campus (Snyder, "Map Projections: A Working Manual", 1987, page 90). Within a few
-/// kilometres it distorts less than a line is wide.
+/// kilometres it distorts less than a line is wide. Distances in it are those on a sphere, which differ from those on the ellipsoid of
+/// WGS 84 by less than 0.4 %.
 struct MapProjection: Hashable, Sendable {
   /// Decimetres in a degree of latitude, on a sphere with the radius of WGS 84.
   private static let degree = 1_113_194.9

@@ -12,7 +12,10 @@ extension MapScreen {
     let words = context.words
     return screen(.map, path: CampusRoute.map.path) {
       topBar(words, back: context.links.home)
-      screenTitle(words(.campusMap))
+      header(.class("campus-head")) {
+        screenTitle(words(.campusMap))
+        googleMaps(content, words)
+      }
       if let plan = content.plan {
         div(.class("map-layout")) {
           search(state, plan, words)
@@ -21,7 +24,7 @@ extension MapScreen {
           frame(state, plan, words)
           div(.key("more"), .class("map-more stack")) {
             if let building = state.chosen.flatMap({ plan.building($0) }) {
-              BuildingDetails.view(building, from: state.here, words)
+              BuildingDetails.view(building, plan, state, words)
             }
             outside(content.map, context)
             if !content.mapNote.isEmpty { p(.class("hint")) { content.mapNote } }
@@ -107,6 +110,19 @@ extension MapScreen {
   }
 
   // MARK: Elsewhere
+
+  /// The campus in Google Maps.
+  private static func googleMaps(_ content: CampusContent, _ words: Words) -> HTML<Event>? {
+    if content.mapSearch.isEmpty { return nil }
+    return a(
+      .class("button"), .href(MapAddress.search(content.mapSearch)), .target("_blank"),
+      .rel("noopener noreferrer")
+    ) {
+      icon(.externalLink)
+      words(.campusMapOpenGoogle)
+      span(.class("visually-hidden")) { words(.opensInNewTab) }
+    }
+  }
 
   /// The organisation's own map.
   private static func outside(_ address: String, _ context: ModuleContext) -> HTML<Event>? {

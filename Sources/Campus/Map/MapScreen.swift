@@ -17,6 +17,10 @@ public enum MapScreen {
     var found: [Int]?
     /// The id of the building whose details are open.
     var chosen: String?
+    /// The id of the building from which somebody wants to walk to the chosen ones.
+    var origin: String?
+    /// The way from there to the chosen building.
+    var walk: Walk?
     var here: Here?
     var isAsking = false
   }
@@ -38,6 +42,8 @@ public enum MapScreen {
     case tookFirst
     case filtered(BuildingCategory?)
     case chose(String)
+    /// The building with this id, to walk from; empty for none.
+    case choseOrigin(String)
     case closed
     case askedForPlace
     case located(Reply)
@@ -46,12 +52,14 @@ public enum MapScreen {
   }
 
   static let detailsID = "building"
+  static let originID = "origin"
   static let closeKey = "Escape"
 
   static func rowID(_ id: String) -> String { "building-" + id }
 
-  /// The event of a pointer: one finger on a map that is all in sight scrolls the page.
+  /// The event of a pointer, of which the platform keeps its menu: one finger on a map that is all in sight scrolls the page.
   static func event(_ pointer: Pointer, _ state: State) -> Event? {
+    if pointer.phase == .menu { return nil }
     let scrolls = pointer.phase == .move && pointer.isTouch && state.isWhole && !state.gesture.hasTwoFingers
     return scrolls ? nil : .touched(pointer)
   }
@@ -79,7 +87,10 @@ extension CampusProgram {
     _ requests: inout Requests
   ) {
     guard let plan = content.plan else { return }
-    defer { placeLabels(&state.map, event, &requests) }
+    defer {
+      state.map.findWalk(plan)
+      placeLabels(&state.map, event, &requests)
+    }
     switch event {
     case .resized(let width, let height): state.map.size = MapSize(width: width, height: height)
     case .touched(let pointer): touch(&state.map, pointer, plan, &requests)
@@ -98,6 +109,12 @@ extension CampusProgram {
       guard let first = state.map.search.matches(plan.buildings).first else { return }
       choose(&state.map, first.id, plan, &requests)
     case .chose(let id): choose(&state.map, id, plan, &requests)
+    case .choseOrigin(let id):
+      state.map.origin = plan.building(id)?.id
+      state.map.findWalk(plan)
+      if let walk = state.map.walk, let box = MapBox(around: walk.points) {
+        state.map.change(plan) { $0.showing(box, $1) }
+      }
     case .closed: close(&state.map, &requests)
     case .askedForPlace:
       if state.map.isAsking { return }
@@ -185,6 +202,9 @@ extension CampusProgram {
 extension MapScreen.State {
   var zoom: Double { viewport?.zoom ?? Viewport.zooms.lowerBound }
 
+  /// The buildings that are not dimmed, by their place in the plan; nil for all, as along a walk.
+  var shown: [Int]? { walk == nil ? found : nil }
+
   /// Whether the person is looking for a building, so that the list is wanted more than the map.
   var isSearching: Bool { !search.query.isBlank && chosen == nil }
 
@@ -200,6 +220,16 @@ extension MapScreen.State {
     let ids = search.matches(plan.buildings).map { $0.id }
     let isAll = search.category == nil && search.query.isBlank
     found = isAll ? nil : ids.compactMap { id in plan.buildings.firstIndex { $0.id == id } }
+  }
+
+  /// Finds the way from the origin to the chosen building, if it is another one than before.
+  mutating func findWalk(_ plan: MapPlan) {
+    guard let origin, let chosen, origin != chosen else {
+      walk = nil
+      return
+    }
+    if let walk, walk.start == origin, walk.end == chosen { return }
+    walk = plan.network.walk(from: origin, to: chosen)
   }
 
   func buildings(_ plan: MapPlan) -> [MapPlan.Building] {

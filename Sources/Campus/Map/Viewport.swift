@@ -32,6 +32,8 @@ struct Viewport: Hashable, Sendable {
 struct MapFrame: Hashable, Sendable {
   /// The space around the campus.
   private static let margin = 0.04
+  /// CSS pixels in a decimetre at which names can be read: a house of 40 m is 50 pixels wide.
+  private static let readable = 0.125
 
   let extent: MapBox
   let size: MapSize
@@ -97,8 +99,17 @@ struct MapFrame: Hashable, Sendable {
   func showing(_ point: MapPoint, _ viewport: Viewport) -> Viewport {
     var shown = viewport
     shown.middle = point
-    // An eighth of a pixel for each decimetre: a house of 40 m is 50 pixels wide.
-    shown.zoom = max(viewport.zoom, 0.125 / fit).clamped(to: Viewport.zooms)
+    shown.zoom = max(viewport.zoom, Self.readable / fit).clamped(to: Viewport.zooms)
+    return held(shown)
+  }
+
+  /// The viewport with all of a box in sight, but no nearer than to read names.
+  func showing(_ box: MapBox, _ viewport: Viewport) -> Viewport {
+    var shown = viewport
+    shown.middle = box.middle
+    let room = 0.8
+    let fitting = min(size.width * room / max(box.width, 1), size.height * room / max(box.height, 1))
+    shown.zoom = (min(fitting, Self.readable) / fit).clamped(to: Viewport.zooms)
     return held(shown)
   }
 

@@ -11,9 +11,12 @@ public struct CampusContent: Hashable, Sendable {
   /// The address of the organisation's own map of the campus.
   public var map = ""
   /// What people should know of the map in the app, such as that it is an example; may be empty.
+  /// The name by which Google Maps finds the campus; may be empty.
+  public var mapSearch = ""
   public var mapNote = ""
   public var buildings = CampusMap()
   /// What the map shows; nil without buildings, and before the app reads it.
+  public var footpaths = Footpaths()
   var plan: MapPlan?
   /// Whose ratings they are.
   public var ratingSource = ""
@@ -95,9 +98,12 @@ extension CampusContent.Place: Described {
   }
 }
 
+    v.text("mapSearch", &mapSearch, .name, .optional)
 extension CampusContent.LearningSystem: Described {
   public mutating func fields<V: FieldVisitor>(_ v: inout V) {
     v.text("name", &name, .name, .required)
+    v.file("paths.yaml")
+    v.object("footpaths", &footpaths, .expected)
     v.text("link", &link, .page, .required)
   }
 }

@@ -12,11 +12,13 @@ extension CampusContent: ModuleFolder {
       "professors": file("professors.yaml"), "department": Department().folderFields,
       "professor": Professor().folderFields, "map": file("map.geojson"), "feature": MapFeature().folderFields,
       "feature-properties": MapFeature.Properties().folderFields,
-      "entrance": MapFeature.Entrance().folderFields,
+      "rating-site": RatingSite().folderFields, "paths": file("paths.yaml"),
+      "footpaths": Footpaths().folderFields, "path-node": Footpaths.Node().folderFields,
+      "path-edge": Footpaths.Edge().folderFields,
     ]
   }
 
-  /// The map is drawn elsewhere.
+  /// The map and its footpaths are drawn elsewhere.
   static var entries: [String] {
     ["departments", "departments.professors", "professors.yaml", "campus.yaml"]
   }

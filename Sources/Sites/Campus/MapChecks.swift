@@ -1,5 +1,6 @@
 import Campus
 import Components
+import Core
 
 extension MapFeature.Geometry: FolderChecked {
   mutating func check(_ value: YAMLValue, _ reading: Reading) {
@@ -22,16 +23,53 @@ extension MapFeature.Geometry: FolderChecked {
 
 extension MapFeature: FolderChecked {
   mutating func check(_ value: YAMLValue, _ reading: Reading) {
-    if properties.kind == .building, geometry.type != .polygon {
-      value.problem("a building needs an area: the geometry \"Polygon\"")
+    guard properties.kind == .building else { return }
+    reading.buildings.append(id)
+    if geometry.type != .polygon { value.problem("a building needs an area: the geometry \"Polygon\"") }
+  }
+}
+
+extension Footpaths.Node: FolderChecked {
+  mutating func check(_ value: YAMLValue, _ reading: Reading) {
+    if Position(position) == nil {
+      value.problem("a position is [longitude, latitude] in degrees, such as [-77.6289, 43.1284]")
+    }
+    if !building.isEmpty, !reading.buildings.contains(building) {
+      value.entry("building")?.problem(
+        "map.geojson has no building \"\(building)\""
+          + Spelling.advice(for: building, among: reading.buildings))
     }
   }
 }
 
-extension MapFeature.Entrance: FolderChecked {
+extension Footpaths: FolderChecked {
+  /// Every edge joins two nodes, and every node is joined with all others.
   mutating func check(_ value: YAMLValue, _ reading: Reading) {
-    if Position(position) == nil {
-      value.problem("a position is [longitude, latitude] in degrees, such as [-77.6289, 43.1284]")
+    let names = nodes.map(\.id)
+    var numbers: [String: Int] = [:]
+    for (number, name) in names.enumerated() { numbers[name] = number }
+    var graph = WeightedGraph(nodes: nodes.count)
+    var isWhole = true
+    for (edge, row) in zip(edges, value.sequence(at: "edges")) {
+      guard let from = numbers[edge.from], let to = numbers[edge.to] else {
+        isWhole = false
+        for (key, name) in [("from", edge.from), ("to", edge.to)] where numbers[name] == nil {
+          row.entry(key)?.problem(
+            "no node has the id \"\(name)\"" + Spelling.advice(for: name, among: names))
+        }
+        continue
+      }
+      if from == to { row.problem("both ends of the edge are \"\(edge.from)\"; it joins nothing") }
+      graph.join(from, to, length: 0)
+    }
+    // What a misspelt edge should have joined is told there.
+    guard isWhole else { return }
+    let rows = value.sequence(at: "nodes")
+    for part in graph.parts.dropFirst() {
+      guard let first = part.min(), rows.indices.contains(first) else { continue }
+      let others = part.count == 1 ? "" : " and \(part.count - 1) more"
+      rows[first].problem(
+        "no edges lead from \"\(names[first])\"\(others) to the rest; add an edge, or take them out")
     }
   }
 }

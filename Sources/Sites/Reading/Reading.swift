@@ -11,6 +11,8 @@ final class Reading {
   let modules: [String]
   /// The ids of the questionnaires in the files so far.
   var questionnaires: [String] = []
+  /// The ids of the buildings on the map.
+  var buildings: [String] = []
   private(set) var fileIDs = UniqueIdentifiers()
   private var tables: [String: Table] = [:]
 

@@ -1,0 +1,135 @@
+import Components
+import Core
+
+/// The footpaths of a campus on its map, to find ways over them.
+struct WalkingNetwork: Hashable, Sendable {
+  /// By node.
+  private let points: [MapPoint]
+  private let graph: WeightedGraph
+  /// The nodes that are doors, by the building's id.
+  private let doors: [String: [Int]]
+  /// The footpaths as path data of SVG, in decimetres.
+  let path: String
+
+  /// Nodes without a place, and edges to unknown nodes, are left out.
+  init(_ footpaths: Footpaths, _ projection: MapProjection) {
+    var numbers: [String: Int] = [:]
+    var points: [MapPoint] = []
+    var doors: [String: [Int]] = [:]
+    for node in footpaths.nodes {
+      guard let position = Position(node.position) else { continue }
+      numbers[node.id] = points.count
+      if !node.building.isEmpty { doors[node.building, default: []].append(points.count) }
+      points.append(projection.point(position))
+    }
+    var graph = WeightedGraph(nodes: points.count)
+    var path = ""
+    for edge in footpaths.edges {
+      guard let from = numbers[edge.from], let to = numbers[edge.to] else { continue }
+      graph.join(from, to, length: points[from].distance(to: points[to]))
+      path += points[from].path(after: "M") + points[to].path(after: "L")
+    }
+    self.points = points
+    self.doors = doors
+    self.graph = graph
+    self.path = path
+  }
+
+  /// The places of a building's doors; empty for one to which no footpath leads.
+  func doors(of building: String) -> [MapPoint] { doors[building]?.map { points[$0] } ?? [] }
+
+  /// The shortest way from a door of one building to a door of another; nil if there is none.
+  func walk(from start: String, to end: String) -> Walk? {
+    guard let from = doors[start], let to = doors[end], let found = graph.shortestPath(from: from, to: to)
+    else { return nil }
+    return Walk(start: start, end: end, points: found.nodes.map { points[$0] }, length: found.length)
+  }
+
+  static func == (one: Self, other: Self) -> Bool { one.points == other.points && one.path == other.path }
+  func hash(into hasher: inout Hasher) { hasher.combine(points) }
+}
+
+/// A way over footpaths.
+struct Walk: Hashable, Sendable {
+  /// The ids of the buildings at its ends.
+  var start: String
+  var end: String
+  var points: [MapPoint]
+  /// In decimetres.
+  var length: Double
+
+  /// Decimetres in a minute: 80 m, as adults comfortably walk (76 to 88 m in Bohannon, "Comfortable and maximum walking speed of
+  /// adults aged 20–79 years", Age and Ageing 26, 1997).
+  private static let pace = 800
+
+  /// An estimate of the time on foot, at least 1.
+  var minutes: Int { max(1, (Int(length) + Self.pace - 1) / Self.pace) }
+
+  /// Path data of SVG, in decimetres.
+  var path: String {
+    var text = ""
+    for point in points { text += point.path(after: text.isEmpty ? "M" : "L") }
+    return text
+  }
+
+  // MARK: Legs
+
+  /// A part of a walk in one direction.
+  struct Leg: Hashable, Sendable {
+    var heading: Heading
+    /// In decimetres.
+    var length: Double
+  }
+
+  /// The eight directions of a compass.
+  enum Heading: CaseIterable, Sendable {
+    case north, northEast, east, southEast, south, southWest, west, northWest
+  }
+
+  /// Bends of less than this many decimetres are not told.
+  private static let shortestLeg = 150.0
+
+  /// The parts of the walk, in order. Their lengths add up to its own.
+  var legs: [Leg] {
+    var legs: [Leg] = []
+    for (from, to) in zip(points, points.dropFirst()) {
+      let leg = Leg(heading: Heading(from: from, to: to), length: from.distance(to: to))
+      guard let last = legs.last else {
+        legs.append(leg)
+        continue
+      }
+      if last.heading == leg.heading || leg.length < Self.shortestLeg {
+        legs[legs.count - 1].length += leg.length
+      } else if last.length < Self.shortestLeg {
+        // A few steps at the start, or on a crossing, belong to what follows.
+        legs[legs.count - 1] = Leg(heading: leg.heading, length: last.length + leg.length)
+      } else {
+        legs.append(leg)
+      }
+    }
+    return legs
+  }
+}
+
+extension Walk.Heading {
+  /// The direction from one point to another, which is at most 22.5° off.
+  init(from: MapPoint, to: MapPoint) {
+    /// The tangent of 22.5°.
+    let narrow = 0.414_213_562
+    let (east, north) = (to.x - from.x, from.y - to.y)
+    if abs(north) <= narrow * abs(east) {
+      self = east >= 0 ? .east : .west
+    } else if abs(east) <= narrow * abs(north) {
+      self = north >= 0 ? .north : .south
+    } else if north > 0 {
+      self = east > 0 ? .northEast : .northWest
+    } else {
+      self = east > 0 ? .southEast : .southWest
+    }
+  }
+}
+
+extension MapPoint {
+  /// The point in path data of SVG, after a command.
+  func path(after command: String) -> String { command + x.decimal(0) + " " + y.decimal(0) }
+}

@@ -1,0 +1,143 @@
+import AppFixture
+import Components
+import Core
+import Foundation
+import TestDevice
+import Testing
+
+@testable import App
+@testable import Campus
+
+@Suite("The way over the footpaths (SC-8)")
+struct WalkTests {
+  private let tab: Tab<AppProgram>
+
+  init() throws { tab = Fixture.open(try Fixture.mapDevice(), at: "/map") }
+
+  private func walk(_ points: (x: Double, y: Double)...) -> Campus.Walk {
+    Campus.Walk(start: "", end: "", points: points.map { MapPoint(x: $0.x, y: $0.y) }, length: 0)
+  }
+
+  @Test("is the shortest between any two doors of the buildings, drawn and told in metres and directions")
+  func shortest() {
+    tab.send(.resized(width: 400, height: 500))
+    tab.send(.chose("cafe"))
+    #expect(tab.page.contains("Walk here from") && !tab.page.contains("map-walk\""))
+    tab.send(.choseOrigin("library"))
+    for text in [
+      // From the nearer of the library's doors: 203 m and 167 m.
+      "About 370 m. On foot this takes an estimated 5 min.", "<li>Go east for about 200 m.</li>",
+      "<li>Go north for about 170 m.</li>", "<li>Café de la Luna is there.</li>", "class=\"map-walk\"",
+    ] {
+      #expect(tab.page.contains(text), "\(text)")
+    }
+    tab.send(.choseOrigin(""))
+    #expect(!tab.page.contains("map-walk\"") && !tab.page.contains("About 370 m"))
+  }
+
+  @Test("claims nothing about stairs")
+  func stairs() {
+    tab.send(.chose("cafe"))
+    tab.send(.choseOrigin("library"))
+    #expect(tab.page.contains("Whether there are stairs on the way is not known."))
+    #expect(!tab.page.contains("step-free"))
+  }
+
+  @Test("is there for the next building too, back again, and not from a building to itself")
+  func otherBuildings() {
+    tab.send(.chose("cafe"))
+    tab.send(.choseOrigin("library"))
+    tab.send(.chose("library"))
+    #expect(!tab.page.contains("On foot"))
+    tab.send(.choseOrigin("cafe"))
+    #expect(tab.page.contains("About 370 m") && tab.page.contains("<li>Go south for about 170 m.</li>"))
+    tab.send(.closed)
+    #expect(tab.state.campus.map.walk == nil)
+  }
+
+  @Test("gives way to Google Maps for a building to which no footpath leads")
+  func noDoor() {
+    tab.send(.chose("theater"))
+    #expect(tab.page.contains("don’t lead to this building. Google Maps does."))
+    #expect(!tab.page.contains("Walk here from"))
+    tab.send(.choseOrigin("library"))
+    #expect(tab.state.campus.map.walk == nil)
+    tab.send(.chose("cafe"))
+    #expect(!tab.page.contains("value=\"theater\""))
+  }
+
+  @Test("is in sight as a whole once it is found")
+  func inSight() throws {
+    tab.send(.resized(width: 400, height: 500))
+    tab.send(.chose("cafe"))
+    tab.send(.choseOrigin("library"))
+    let map = tab.state.campus.map
+    let (walk, plan) = (try #require(map.walk), try #require(try Fixture.plan(Fixture.mapFeatures)))
+    let frame = MapFrame(plan.extent, try #require(map.size))
+    let viewport = try #require(map.viewport)
+    for point in walk.points {
+      let x = (point.x - viewport.middle.x) * frame.scale(viewport)
+      let y = (point.y - viewport.middle.y) * frame.scale(viewport)
+      #expect(abs(x) < 200 && abs(y) < 250)
+    }
+  }
+
+  @Test("works without a connection")
+  func offline() throws {
+    let device = try Fixture.mapDevice()
+    _ = Fixture.open(device, at: "/map")
+    device.close()
+    device.isOnline = false
+    let tab = Fixture.open(device, at: "/map")
+    tab.send(.chose("cafe"))
+    tab.send(.choseOrigin("library"))
+    #expect(tab.page.contains("About 370 m"))
+  }
+
+  @Test("is as long as the haversine formula says, to a thousandth (Sinnott, Sky and Telescope 68, 1984)")
+  func haversine() throws {
+    let plan = try #require(try Fixture.plan(Fixture.mapFeatures))
+    let walk = try #require(plan.network.walk(from: "library", to: "cafe"))
+    func distance(_ one: Position, _ other: Position) -> Double {
+      let radians = Double.pi / 180
+      let (north, east) = (
+        sin((other.latitude - one.latitude) * radians / 2),
+        sin((other.longitude - one.longitude) * radians / 2)
+      )
+      let root = sqrt(
+        north * north + cos(one.latitude * radians) * cos(other.latitude * radians) * east * east)
+      return 2 * 6_378_137 * asin(root)
+    }
+    let positions = walk.points.map { plan.projection.position($0) }
+    let length = zip(positions, positions.dropFirst()).reduce(0) { $0 + distance($1.0, $1.1) }
+    #expect(abs(walk.length / 10 - length) < length / 1000)
+  }
+
+  @Test(
+    "takes a minute for 80 m, and at least one",
+    arguments: [(0.0, 1), (1, 1), (799, 1), (801, 2), (8000, 10)])
+  func minutes(length: Double, minutes: Int) {
+    #expect(Campus.Walk(start: "", end: "", points: [], length: length).minutes == minutes)
+  }
+
+  @Test("knows the eight directions of a compass")
+  func headings() {
+    let headings = Campus.Walk.Heading.allCases.enumerated().map { number, _ in
+      let angle = Double(number) * .pi / 4
+      return Campus.Walk.Heading(
+        from: MapPoint(x: 50, y: 50), to: MapPoint(x: 50 + 40 * sin(angle), y: 50 - 40 * cos(angle)))
+    }
+    #expect(headings == Campus.Walk.Heading.allCases)
+  }
+
+  @Test("is told in few legs, whose lengths add up")
+  func legs() {
+    let legs = walk((0, 0), (500, 0), (900, 0), (950, -40), (950, -900), (940, -905)).legs
+    #expect(legs.map(\.heading) == [Campus.Walk.Heading.east, .north])
+    let lengths = legs.map { Int($0.length + 0.5) }
+    #expect(lengths == [964, 871])
+    #expect(walk((0, 0)).legs.isEmpty)
+    // A first step of a few metres belongs to what follows.
+    #expect(walk((0, 0), (0, 30), (900, 30)).legs.map(\.heading) == [Campus.Walk.Heading.east])
+  }
+}
