@@ -9,7 +9,7 @@ extension CampusProgram {
     case .main: words(.campusTab)
     case .profile: words(.campusProfile)
     case .checkIn: words(.campusCheckIn)
-    case .professors: words(.campusProfessors)
+    case .professors: content.professorsTitle(words)
     case .map: words(.campusMap)
     case .weather: words(.campusWeather)
     case nil: nil

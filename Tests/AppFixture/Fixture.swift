@@ -63,7 +63,7 @@ public enum Fixture {
     "source": "a survey",
     "departments": [
       [
-        "id": "math", "title": "Math",
+        "id": "math", "title": "Math", "search": "Mathematics",
         "professors": [
           ["id": "ada", "name": "Ada", "rating": 4.5, "count": 12, "date": "2026-09-01"],
           ["id": "blaise", "name": "Blaise", "rating": 3, "count": 1, "date": "2026-08-01"],

@@ -21,8 +21,10 @@ struct ProfessorTests {
   }
 
   private func names(_ tab: Tab<AppProgram>) -> [String] {
-    tab.page.components(separatedBy: "<span class=\"row-title\">").dropFirst().map {
-      String($0.prefix { $0 != "<" })
+    tab.page.components(separatedBy: "<span class=\"row-title\">").dropFirst().map { row in
+      // A name may be a link.
+      let text = row.hasPrefix("<a ") ? row.drop { $0 != ">" }.dropFirst() : row[...]
+      return String(text.prefix { $0 != "<" })
     }
   }
 
@@ -59,14 +61,29 @@ struct ProfessorTests {
     tab.send(.cancelled)
     #expect(names(tab) == ["Ada", "Blaise", "Carl", "Lise"])
     tab.send(.lifted("ada"))
+    tab.send(.dragged("ada", over: "carl"))
     tab.send(.dragged("ada", over: "lise"))
+    #expect(!tab.page.contains("professor gap-after"))
     tab.send(.letGo)
-    #expect(!tab.page.contains("alertdialog"))
+    #expect(!tab.page.contains("alertdialog") && tab.page.contains("Only within Math."))
     tab.send(.lifted("ada"))
     tab.send(.dragged("ada", over: "blaise"))
     tab.send(.gaveUp)
     tab.send(.letGo)
     #expect(!tab.page.contains("alertdialog"))
+  }
+
+  @Test("takes Back for the answer no, and stays")
+  func back() {
+    tab.send(.edited(true))
+    tab.send(.tappedDelete("blaise"))
+    #expect(tab.page.contains("alertdialog"))
+    tab.receive(.navigation("/professors"))
+    #expect(!tab.page.contains("alertdialog") && names(tab).count == 4)
+    #expect(tab.takeDone().contains(.focus(id: "move-blaise")))
+    tab.send(.tappedDelete("blaise"))
+    tab.send(.confirmed)
+    #expect(names(tab).count == 3 && !tab.page.contains("alertdialog"))
   }
 
   @Test("moves by arrow keys, and says the place")
@@ -77,8 +94,9 @@ struct ProfessorTests {
     tab.send(.stepped("ada", by: 1))
     #expect(tab.takeDone().contains(.announce("Place 2 of 3")))
     tab.send(.stepped("ada", by: 1))
-    tab.send(.stepped("ada", by: 1))
     #expect(tab.takeDone().contains(.announce("Place 3 of 3")))
+    tab.send(.stepped("ada", by: 1))
+    #expect(tab.takeDone().contains(.announce("Only within Math.")))
     tab.send(.letGo)
     tab.send(.confirmed)
     #expect(names(tab) == ["Blaise", "Carl", "Ada", "Lise"])
@@ -102,6 +120,28 @@ struct ProfessorTests {
     #expect(names(tab) == ["Ada", "Blaise", "Carl", "Lise"])
     tab.send(.toast(.tappedUndo, id: tab.state.toasts.last?.id ?? 0))
     #expect(names(tab) == ["Ada", "Blaise", "Carl"])
+  }
+
+  @Test("is called Rate My Professor, and leads to the search there for each section and professor")
+  func elsewhere() {
+    let page = tab.page
+    #expect(page.contains("tabindex=\"-1\">Rate My Professor</h1>"))
+    #expect(Fixture.open(device).page.contains("<span>Rate My Professor</span>"))
+    for (address, label) in [
+      ("Mathematics", "Math"), ("Physics", "Physics"), ("Ada", "Ada"), ("Lise", "Lise"),
+    ] {
+      #expect(page.contains("href=\"https://ratings.example/search?q=\(address)\""), "\(address)")
+      #expect(page.contains("aria-label=\"\(label) on Rate My Professor (opens in a new tab)\""), "\(label)")
+    }
+    tab.send(.edited(true))
+    #expect(!tab.page.contains("ratings.example/search?q=Ada"))
+  }
+
+  @Test("says above the table whose figures they are")
+  func source() throws {
+    let page = tab.page
+    let source = try #require(page.range(of: "Ratings: a survey"))
+    #expect(try source.lowerBound < #require(page.range(of: "Math</h2>")).lowerBound)
   }
 
   @Test("is found by a part of a name or of a section")

@@ -1,5 +1,6 @@
 import Components
 import Core
+import Loop
 
 /// What the module shows of a site.
 public struct CampusContent: Hashable, Sendable {
@@ -10,15 +11,17 @@ public struct CampusContent: Hashable, Sendable {
   public var weather = Place()
   /// The address of the organisation's own map of the campus.
   public var map = ""
-  /// What people should know of the map in the app, such as that it is an example; may be empty.
   /// The name by which Google Maps finds the campus; may be empty.
   public var mapSearch = ""
+  /// What people should know of the map in the app, such as that it is an example; may be empty.
   public var mapNote = ""
   public var buildings = CampusMap()
-  /// What the map shows; nil without buildings, and before the app reads it.
   public var footpaths = Footpaths()
+  /// What the map shows; nil without buildings, and before the app reads it.
   var plan: MapPlan?
-  /// Whose ratings they are.
+  /// Where students rate professors; without a name the app leads to no such site.
+  public var ratings = RatingSite()
+  /// Whose ratings the table has.
   public var ratingSource = ""
   public var departments: [Department] = []
 
@@ -38,6 +41,20 @@ public struct CampusContent: Hashable, Sendable {
     public var isShown: Bool { !name.isEmpty }
   }
 
+  /// A site of others where students rate professors. The app leads there and takes nothing from it.
+  public struct RatingSite: Hashable, Sendable {
+    public var name = ""
+    /// The address of a search there, at whose end stands what is sought.
+    public var search = ""
+
+    public init() {}
+
+    /// The address of the search for a text; nil without such a site.
+    func address(of text: String) -> String? {
+      name.isEmpty ? nil : search + PercentEncoding.encoded(text)
+    }
+  }
+
   /// The site of the organisation's courses.
   public struct LearningSystem: Hashable, Sendable {
     public var name = ""
@@ -51,6 +68,8 @@ public struct CampusContent: Hashable, Sendable {
 public struct Department: Hashable, Sendable {
   public var id = ""
   public var title = ""
+  /// What a site of ratings knows it as; empty for the title.
+  public var search = ""
   public var professors: [Professor] = []
 
   public init() {}
@@ -79,10 +98,14 @@ extension CampusContent: Described {
     v.text("copyright", &copyright, .name, .expected)
     v.object("weather", &weather, .optional)
     v.text("map", &map, .page, .optional)
+    v.text("mapSearch", &mapSearch, .name, .optional)
     v.text("mapNote", &mapNote, .words, .optional)
     v.file("map.geojson")
     buildings.fields(&v)
+    v.file("paths.yaml")
+    v.object("footpaths", &footpaths, .expected)
     v.file("professors.yaml")
+    v.object("ratings", &ratings, .optional)
     v.text("source", &ratingSource, .words, .expected)
     v.list("departments", &departments, .expected)
   }
@@ -98,13 +121,17 @@ extension CampusContent.Place: Described {
   }
 }
 
-    v.text("mapSearch", &mapSearch, .name, .optional)
 extension CampusContent.LearningSystem: Described {
   public mutating func fields<V: FieldVisitor>(_ v: inout V) {
     v.text("name", &name, .name, .required)
-    v.file("paths.yaml")
-    v.object("footpaths", &footpaths, .expected)
     v.text("link", &link, .page, .required)
+  }
+}
+
+extension CampusContent.RatingSite: Described {
+  public mutating func fields<V: FieldVisitor>(_ v: inout V) {
+    v.text("name", &name, .name, .required)
+    v.text("search", &search, .page, .required)
   }
 }
 
@@ -112,6 +139,7 @@ extension Department: Described {
   public mutating func fields<V: FieldVisitor>(_ v: inout V) {
     v.text("id", &id, .identifier(.inFile), .required)
     v.text("title", &title, .words, .required)
+    v.text("search", &search, .name, .optional)
     v.list("professors", &professors, .expected, count: 1...Int.max)
   }
 }

@@ -6,6 +6,8 @@ struct ProfessorTable: Equatable {
   struct Section: Equatable {
     var id: String
     var title: String
+    /// What a site of ratings knows it as.
+    var search: String
     var professors: [Professor]
   }
 
@@ -21,6 +23,7 @@ struct ProfessorTable: Equatable {
       let kept = department.professors.filter { record.value(Self.removed + $0.id) == nil }
       return Section(
         id: department.id, title: department.title,
+        search: department.search.isEmpty ? department.title : department.search,
         professors: Self.sorted(kept, by: record.order(Self.order + department.id)))
     }
     isChanged = !Self.restoring(record).isEmpty

@@ -13,6 +13,8 @@ extension Phrase {
   static let campusRatings = Phrase("campus-ratings")
   static let campusRatedOn = Phrase("campus-rated-on")
   static let campusRatingSource = Phrase("campus-rating-source")
+  static let campusRatingsOf = Phrase("campus-ratings-of")
+  static let campusOnlyWithin = Phrase("campus-only-within")
   static let campusMove = Phrase("campus-move")
   static let campusDelete = Phrase("campus-delete")
   static let campusPlace = Phrase("campus-place")

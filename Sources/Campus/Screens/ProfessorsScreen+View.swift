@@ -7,6 +7,13 @@ extension ScreenName {
   static let professors = ScreenName("professors")
 }
 
+extension CampusContent {
+  /// The scene's name: that of the site of ratings, if there is one.
+  func professorsTitle(_ words: Words) -> String {
+    ratings.name.isEmpty ? words(.campusProfessors) : ratings.name
+  }
+}
+
 extension ProfessorsScreen {
   static func view(
     _ state: State, _ table: ProfessorTable, _ content: CampusContent, _ context: ModuleContext
@@ -18,17 +25,18 @@ extension ProfessorsScreen {
       div(.class("stack"), .inert(state.question != nil)) {
         topBar(words, back: context.links.home)
         header(.class("campus-head")) {
-          screenTitle(words(.campusProfessors))
+          screenTitle(content.professorsTitle(words))
           actionButton(
             words(state.isEditing ? .campusDone : .campusEdit), sends: .edited(!state.isEditing))
         }
+        banner(
+          .plain, .info, words(.campusRatingSource, .text("source", content.ratingSource)), key: "source")
         if state.isEditing { editing(table, words) } else { search(state, shown, words) }
         div(
           .class("stack"), .id(Pointer.plane), .on(.pointer) { event($0.pointer, lifted) }
         ) {
-          for section in shown.sections { self.section(section, state, words) }
+          for section in shown.sections { self.section(section, state, content.ratings, words) }
         }
-        p(.class("hint")) { words(.campusRatingSource, .text("source", content.ratingSource)) }
       }
       if let question = state.question { dialog(question, table, words) }
     }
@@ -60,16 +68,21 @@ extension ProfessorsScreen {
   // MARK: The table
 
   private static func section(
-    _ section: ProfessorTable.Section, _ state: State, _ words: Words
+    _ section: ProfessorTable.Section, _ state: State, _ ratings: CampusContent.RatingSite, _ words: Words
   ) -> HTML<Event> {
     Markup.section(.key(section.id), .class("stack"), .aria(.labelledby, section.id)) {
-      h2(.id(section.id)) { section.title }
+      header(.class("campus-head")) {
+        h2(.id(section.id)) { section.title }
+        if let address = ratings.address(of: section.search) {
+          elsewhere(address, ratings.name, of: section.title, ratings, words)
+        }
+      }
       if section.professors.isEmpty {
         p(.class("hint")) { words(.campusNoProfessors) }
       } else {
         ul(.class("rows professors"), .role(.list)) {
           for (index, professor) in section.professors.enumerated() {
-            row(professor, mark(index, section, state.lifted), state, words)
+            row(professor, mark(index, section, state.lifted), state, ratings, words)
           }
         }
       }
@@ -89,7 +102,8 @@ extension ProfessorsScreen {
   }
 
   private static func row(
-    _ professor: Professor, _ mark: String, _ state: State, _ words: Words
+    _ professor: Professor, _ mark: String, _ state: State, _ ratings: CampusContent.RatingSite,
+    _ words: Words
   ) -> HTML<Event> {
     let id = professor.id
     let number = words.formatting.number(professor.rating)
@@ -97,7 +111,14 @@ extension ProfessorsScreen {
       div(.class("row")) {
         if state.isEditing { handle(professor, words) }
         span(.class("row-body")) {
-          span(.class("row-title")) { professor.name }
+          span(.class("row-title")) {
+            // A tap while the table is edited is meant for that.
+            if !state.isEditing, let address = ratings.address(of: professor.name) {
+              elsewhere(address, professor.name, of: professor.name, ratings, words)
+            } else {
+              professor.name
+            }
+          }
           span(.class("row-note")) { note(professor, words) }
         }
         span(.class("rating")) {
@@ -112,6 +133,19 @@ extension ProfessorsScreen {
           ) { icon(.trash) }
         }
       }
+    }
+  }
+
+  /// A link to the search for something on the site of ratings.
+  private static func elsewhere(
+    _ address: String, _ text: String, of name: String, _ ratings: CampusContent.RatingSite, _ words: Words
+  ) -> HTML<Event> {
+    a(
+      .class("professor-link"), .href(address), .target("_blank"), .rel("noopener noreferrer"),
+      .aria(.label, words(.campusRatingsOf, .text("name", name), .text("site", ratings.name)))
+    ) {
+      text
+      icon(.externalLink)
     }
   }
 
@@ -141,9 +175,9 @@ extension ProfessorsScreen {
     return div(.class("campus-layer"), .on(.keyDown) { $0.key == "Escape" ? .cancelled : nil }) {
       div(.class("campus-shade"), .onClick(.cancelled))
       Markup.section(
-        .class("campus-sheet"), .role(.alertdialog), .aria(.modal, true), .aria(.labelledby, "question")
+        .class("campus-sheet"), .role(.alertdialog), .aria(.modal, true), .aria(.labelledby, questionID)
       ) {
-        h2(.id("question")) { text(question, name, section.professors.count, words) }
+        h2(.id(questionID)) { text(question, name, section.professors.count, words) }
         div(.class("actions")) {
           button(
             .type(.button), .class(isDeletion ? "button danger" : "button primary"), .id(confirmID),

@@ -10,12 +10,16 @@ public enum ProfessorsScreen {
     var isEditing = false
     var lifted: Lifted?
     var question: Question?
+    /// The question's address, so that Back takes it away.
+    var sheet = SheetPlace()
   }
 
   /// A professor that is being moved, and the place in the section where they would come.
   struct Lifted: Equatable {
     var id: String
     var place: Int
+    /// Whether they are over another section, where they cannot come.
+    var isOutside = false
   }
 
   /// What a person is asked before it is done.
@@ -46,6 +50,7 @@ public enum ProfessorsScreen {
   }
 
   static let confirmID = "confirm"
+  static let questionID = "question"
 
   /// Before the professor's id, by which pointers know a handle. No professor's id has a colon.
   static let handlePrefix = "handle:"
@@ -63,7 +68,7 @@ public enum ProfessorsScreen {
     case .move: return .dragged(lifted.id, over: handle ?? pointer.target)
     case .up: return .letGo
     case .cancel: return .gaveUp
-    case .down, .wheel: return nil
+    case .down, .wheel, .menu: return nil
     }
   }
 
@@ -94,14 +99,13 @@ extension CampusProgram {
       state.professors.lifted = table.place(of: id).map { .init(id: id, place: $0.index) }
     case .dragged(let id, let target): drag(&state, id, over: target, table)
     case .stepped(let id, let step): self.step(&state, id, step, table, context.words, &requests)
-    case .letGo: askMove(&state, table, &requests)
+    case .letGo: askMove(&state, table, context.words, &requests)
     case .gaveUp: state.professors.lifted = nil
     case .tappedDelete(let id): ask(&state, .delete(id), &requests)
     case .confirmed: confirm(&state, table, context.words, &requests)
     case .cancelled:
       let id = state.professors.question?.id ?? ""
-      state.professors.question = nil
-      state.professors.lifted = nil
+      takeAwayQuestion(&state, &requests)
       requests.perform(Effect(.focus(id: ProfessorsScreen.handleID(id))))
     case .tappedRestore:
       let changes = ProfessorTable.restoring(state.record)
@@ -116,10 +120,9 @@ extension CampusProgram {
   private func drag(
     _ state: inout CampusState, _ id: String, over target: String, _ table: ProfessorTable
   ) {
-    guard let own = table.place(of: id), let other = table.place(of: target),
-      own.section.id == other.section.id
-    else { return }
-    state.professors.lifted = .init(id: id, place: other.index)
+    guard let own = table.place(of: id), let other = table.place(of: target) else { return }
+    let isOutside = own.section.id != other.section.id
+    state.professors.lifted = .init(id: id, place: (isOutside ? own : other).index, isOutside: isOutside)
   }
 
   private func step(
@@ -130,17 +133,26 @@ extension CampusProgram {
     var lifted = ProfessorsScreen.Lifted(id: id, place: own.index)
     if let current = state.professors.lifted, current.id == id { lifted = current }
     let last = own.section.professors.count - 1
+    lifted.isOutside = !(0...last).contains(lifted.place + step)
     lifted.place = (lifted.place + step).clamped(to: 0...last)
     state.professors.lifted = lifted
-    let said = words(
-      .campusPlace, .count("place", lifted.place + 1), .count("count", last + 1))
+    let said =
+      lifted.isOutside
+      ? words(.campusOnlyWithin, .text("section", own.section.title))
+      : words(.campusPlace, .count("place", lifted.place + 1), .count("count", last + 1))
     requests.perform(Effect(.announce(said)))
   }
 
-  private func askMove(_ state: inout CampusState, _ table: ProfessorTable, _ requests: inout Requests) {
+  private func askMove(
+    _ state: inout CampusState, _ table: ProfessorTable, _ words: Words, _ requests: inout Requests
+  ) {
     guard state.professors.question == nil, let lifted = state.professors.lifted else { return }
     guard table.moving(lifted.id, to: lifted.place) != nil else {
       state.professors.lifted = nil
+      if lifted.isOutside, let section = table.place(of: lifted.id)?.section {
+        let text = words(.campusOnlyWithin, .text("section", section.title))
+        requests.ask(.say(Message(written: text)))
+      }
       return
     }
     ask(&state, .move(lifted.id, to: lifted.place), &requests)
@@ -152,7 +164,27 @@ extension CampusProgram {
     _ state: inout CampusState, _ question: ProfessorsScreen.Question, _ requests: inout Requests
   ) {
     state.professors.question = question
+    requests.perform(state.professors.sheet.open(CampusRoute.professors.path, ProfessorsScreen.questionID))
     requests.perform(Effect(.focus(id: ProfessorsScreen.confirmID)))
+  }
+
+  private func takeAwayQuestion(_ state: inout CampusState, _ requests: inout Requests) {
+    state.professors.question = nil
+    state.professors.lifted = nil
+    requests.perform(state.professors.sheet.close(orElse: CampusRoute.professors.path))
+  }
+
+  /// Follows the address: Back is "Cancel", and an old address has no question any more.
+  func settleQuestion(_ state: inout CampusState, _ context: ModuleContext, _ requests: inout Requests) {
+    switch state.professors.sheet.settle(isThere: context.fragment == ProfessorsScreen.questionID) {
+    case .left?:
+      guard let id = state.professors.question?.id else { return }
+      takeAwayQuestion(&state, &requests)
+      requests.perform(Effect(.focus(id: ProfessorsScreen.handleID(id))))
+    case .opened? where state.professors.question == nil:
+      requests.perform(state.professors.sheet.close(orElse: CampusRoute.professors.path))
+    default: break
+    }
   }
 
   private func confirm(
@@ -161,8 +193,7 @@ extension CampusProgram {
     guard let question = state.professors.question, let (section, index) = table.place(of: question.id) else {
       return
     }
-    state.professors.question = nil
-    state.professors.lifted = nil
+    takeAwayQuestion(&state, &requests)
     let name = section.professors[index].name
     switch question {
     case .move(let id, let place):
