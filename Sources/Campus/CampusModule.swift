@@ -10,7 +10,7 @@ extension ModuleDeclaration {
       NamedScreen("map", "/map"), NamedScreen("weather", "/weather"),
     ],
     tabs: [Tab("/campus", .graduation, .campusTab, covers: covers)],
-    tabsAsHome: [Tab("/campus", .home, .campusTab, covers: covers)], offers: [.sessions],
+    tabsAsHome: [Tab("/campus", .home, .campusTab, covers: covers)], offers: [.sessions, .facts],
     make: { makeCampusPart() })
 
   /// All of the module's screens: the tab leads to each in two steps.

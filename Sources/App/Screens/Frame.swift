@@ -49,6 +49,8 @@ enum Frame {
     let isOverview = !content.site.overview.isEmpty
     // An overview is for everybody; a page about the app, if there are few other tabs.
     let hasAbout = isOverview || content.opening == nil && tabs.count < 2
+    // The screen that the app opens with leads there.
+    let isAboutOpening = route == .about && content.opening?.module.offers.contains(.facts) == true
     // With home and settings more than six, for which phones have little room.
     let hasMany = content.opening == nil && tabs.count > 4
     // A bar at the bottom then has one of each module; the rail has all.
@@ -64,7 +66,9 @@ enum Frame {
           let isFirst = !tabs[..<index].contains { $0.module == item.module }
           tab(
             item.tab.path == content.opening?.path ? Route.home.path : item.tab.path, item.tab.icon,
-            words(item.tab.title), isCurrent: isCovered(route, by: item),
+            words(item.tab.title),
+            isCurrent: isCovered(route, by: item)
+              || isAboutOpening && item.module == content.opening?.module.id,
             isExtra: isCrowded && !isFirst)
         }
         if hasAbout {
@@ -74,7 +78,7 @@ enum Frame {
         }
         tab(
           Route.settings.path, .settings, words(.settings),
-          isCurrent: isSettings(route) && !(hasAbout && route == .about))
+          isCurrent: isSettings(route) && !(route == .about && (hasAbout || isAboutOpening)))
       }
     }
   }

@@ -14,13 +14,14 @@ enum PlainScreens {
     return screen(.about, path: route.path) {
       topBar(words, back: Route.home.path)
       Components.screenTitle(route.title(content, words))
-      if !content.site.about.isEmpty { prose(content.site.about) }
       for id in modules {
         state.running(id).flatMap { $0.module.about($0.context) }?.wrapped { .module(id, $0) }
       }
+      if !content.site.about.isEmpty { prose(content.site.about) }
       if !content.site.organisation.isEmpty { p(.class("hint")) { content.site.organisation } }
       if !content.site.affiliation.isEmpty { p(.class("hint")) { content.site.affiliation } }
-      if !version.isEmpty {
+      // A module with facts tells it among them.
+      if !version.isEmpty, !content.modules.contains(where: { $0.offers.contains(.facts) }) {
         p(.class("hint")) { words(.version, .text("version", String(version.prefix(7)))) }
       }
     }

@@ -13,6 +13,7 @@ extension Phrase {
   static let campusAbout = Phrase("campus-about")
   static let campusAppName = Phrase("campus-app-name")
   static let campusVersion = Phrase("campus-version")
+  static let campusVersionDigest = Phrase("campus-version-digest")
   static let campusBuildTime = Phrase("campus-build-time")
   static let campusLaunchTime = Phrase("campus-launch-time")
   static let campusCopyright = Phrase("campus-copyright")

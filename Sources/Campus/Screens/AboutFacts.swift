@@ -13,7 +13,7 @@ enum AboutFacts {
     let unknown = words(.campusUnknown)
     let facts: [(String, String)] = [
       (words(.campusAppName), context.site.name),
-      (words(.campusVersion), context.app.version.isEmpty ? unknown : String(context.app.version.prefix(7))),
+      (words(.campusVersion), version(context.app, words) ?? unknown),
       (words(.campusBuildTime), time(context.app.built) ?? unknown),
       (words(.campusLaunchTime), time(context.app.launched) ?? unknown),
       (words(.campusCopyright), content.copyright),
@@ -27,5 +27,16 @@ enum AboutFacts {
         }
       }
     }
+  }
+
+  /// The day of the build (in UTC), by which versions can be compared, and the first digits of the digest that tells builds of one day
+  /// apart. Toward has no version numbers: people always get the newest.
+  private static func version(_ app: ModuleApp, _ words: Words) -> String? {
+    if app.version.isEmpty { return nil }
+    let digest = String(app.version.prefix(7))
+    guard let day = app.built.flatMap({ CivilDateTime(epochMilliseconds: $0) })?.day else { return digest }
+    return words(
+      .campusVersionDigest, .text("version", day.description.replacing(all: "-", with: ".")),
+      .text("digest", digest))
   }
 }

@@ -80,5 +80,7 @@ public final class ModuleDeclaration: Sendable {
     public static let sessions = Offers(rawValue: 8)
     /// Events for the organisation.
     public static let sends = Offers(rawValue: 16)
+    /// Facts about the app, to which a link on its main screen leads.
+    public static let facts = Offers(rawValue: 32)
   }
 }
