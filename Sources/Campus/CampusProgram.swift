@@ -105,10 +105,13 @@ public struct CampusProgram: ModuleProgram {
       noteAccess(&state, context, &requests)
       readPermission(&state, context, &requests)
       fulfil(&state, context, &requests)
+      settleSheet(&state, context, &requests)
+      walkSessions(&state, context, &requests)
       showSought(&state, context, &requests)
       submitAwaited(&state, context, &requests)
     case .opened:
       state.checkIn.sought = context.fragment
+      state.checkIn.isToWalk = true
       freshenWeather(&state, content, context, &requests)
     case .returned: freshenWeather(&state, content, context, &requests)
     case .wished(let wish):
@@ -123,7 +126,7 @@ public struct CampusProgram: ModuleProgram {
       state.main = MainScreen.State()
       leaveProfile(&state, context, &requests)
       state.professors = ProfessorsScreen.State()
-      state.checkIn = CheckInScreen.State()
+      state.checkIn = CheckInScreen.State(total: state.checkIn.total, walked: state.checkIn.walked)
       state.map = MapScreen.State()
     case .answeredPermission(let permission): answered(permission, &requests)
     case .claimed(_, .won): tell(state, context, &requests)

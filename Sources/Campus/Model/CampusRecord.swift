@@ -28,6 +28,9 @@ public struct CampusRecord: Sendable {
     return value
   }
 
+  /// Whether it has anything about a session, were it that it is deleted.
+  func knowsSession(_ id: String) -> Bool { newest[StudySession.prefix + id] != nil }
+
   /// The subjects with a value that begin so.
   func subjects(with prefix: String) -> [String] {
     newest.values.filter { $0.subject.hasPrefix(prefix) && !$0.value.isNull }.map { $0.subject }.sorted()

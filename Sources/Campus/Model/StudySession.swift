@@ -75,6 +75,11 @@ extension CampusRecord {
     sessions.values.filter { $0.id != session.id && $0.overlaps(session) }.sorted { $0.start < $1.start }
   }
 
+  /// The session that ended last on a day.
+  func latestSession(on day: CivilDay, _ clock: StudyClock) -> StudySession? {
+    sessions.values.filter { clock.day(at: $0.end) == day }.max { ($0.end, $0.id) < ($1.end, $1.id) }
+  }
+
   /// The sessions that touch some days, the latest first.
   func sessions(in days: ClosedRange<CivilDay>, _ clock: StudyClock) -> [StudySession] {
     let start = clock.start(of: days.lowerBound)

@@ -26,6 +26,7 @@ extension Phrase {
   static let campusNoSubject = Phrase("campus-no-subject")
   static let campusToday = Phrase("campus-today")
   static let campusThisWeek = Phrase("campus-this-week")
+  static let campusInAll = Phrase("campus-in-all")
   static let campusStreak = Phrase("campus-streak")
   static let campusDays = Phrase("campus-days")
   static let campusMinutes = Phrase("campus-minutes")

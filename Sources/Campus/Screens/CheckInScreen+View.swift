@@ -52,7 +52,7 @@ extension CheckInScreen {
         topBar(words, back: context.links.home)
         screenTitle(words(.campusCheckIn))
         timer(state, scene)
-        figures(studied, scene)
+        figures(studied, state, scene)
         weekly(week, studied, scene)
         list(week, scene)
         StudyHeatMap.view(StudyHours(record, scene.clock), scene)
@@ -66,9 +66,10 @@ extension CheckInScreen {
 
   private static func timer(_ state: State, _ scene: CheckInContext) -> HTML<Event> {
     let (words, timer) = (scene.words, scene.record.timer)
+    let total = state.total ?? scene.record.latestSession(on: scene.clock.today, scene.clock)?.length
     return section(.class("card stack study-timer"), .aria(.label, words(.campusTimer))) {
       p(.class("study-clock"), .id(timerID)) {
-        StudyTime.text(timer?.elapsed(at: scene.clock.now) ?? state.total ?? 0)
+        StudyTime.text(timer?.elapsed(at: scene.clock.now) ?? total ?? 0)
       }
       if let timer, let name = scene.name(timer.subject, timer.note) {
         p(.key("name"), .class("row-title")) { name }
@@ -76,7 +77,7 @@ extension CheckInScreen {
       p(.key("since"), .class("hint"), .role(.status)) {
         if let timer {
           words(.campusStudyingSince, .text("time", scene.clock.text(timer.start, words)))
-        } else if let total = state.total {
+        } else if let total {
           words(.campusTotal, .text("time", scene.duration(total)))
         } else {
           words(.campusNotStudying)
@@ -138,7 +139,9 @@ extension CheckInScreen {
 
   // MARK: Figures
 
-  private static func figures(_ studied: StudiedDays, _ scene: CheckInContext) -> HTML<Event> {
+  private static func figures(
+    _ studied: StudiedDays, _ state: State, _ scene: CheckInContext
+  ) -> HTML<Event> {
     let words = scene.words
     let today = scene.clock.today
     let week = StudyWeek(of: today, startingOn: words.formatting.weekStart).total(studied)
@@ -147,10 +150,17 @@ extension CheckInScreen {
       dl(.class("study-figures")) {
         figure(words(.campusToday), scene.duration(studied[today.epochDay] ?? 0))
         figure(words(.campusThisWeek), scene.duration(week))
+        figure(words(.campusInAll), inAll(state, scene))
         figure(words(.campusStreak), words(.campusDays, .count("count", streak)))
       }
       if let goal = scene.record.weeklyGoal { self.goal(goal, week, scene) }
     }
+  }
+
+  /// The total of all sessions, once those of all months are read.
+  private static func inAll(_ state: State, _ scene: CheckInContext) -> String {
+    guard let walked = state.walked else { return "…" }
+    return scene.duration(scene.record.studiedInAll(with: walked, scene.clock))
   }
 
   private static func figure(_ name: String, _ value: String) -> HTML<Event> {

@@ -10,6 +10,10 @@ public enum CheckInScreen {
     var subject = ""
     /// The length of the session that has just ended, in milliseconds.
     var total: Int64?
+    /// All stored sessions, when they were last read; nil before.
+    var walked: CampusRecord?
+    /// Whether they are to be read once more, as soon as the person is known.
+    var isToWalk = true
     /// The session that is being corrected, or nil for a new one.
     var form: Form?
     /// Why the end of a forgotten timer was refused.
@@ -67,6 +71,8 @@ public enum CheckInScreen {
     case changedColour(String)
     case tappedDeleteSubject(String)
     case setGoal(String)
+    /// The sessions of all months are read, or could not be.
+    case walked(CampusRecord?)
     // Files
     case tappedExport
     case tappedImport

@@ -25,6 +25,7 @@ extension CampusProgram {
     case .tappedAdd, .tappedEdit, .tappedDeleteSession, .typed, .submitted, .closedForm, .cancelledForm,
       .discardedDraft:
       sessions(&state, event, context, &requests)
+    case .walked(let record): state.checkIn.walked = record ?? state.checkIn.walked
     case .addedSubject, .changedColour, .tappedDeleteSubject, .setGoal:
       choices(&state, event, context, &requests)
     case .tappedExport, .tappedImport, .chose, .readAll: files(&state, event, context, &requests)
@@ -82,6 +83,24 @@ extension CampusProgram {
       return
     }
     stop(&state, at: end, context, &requests)
+  }
+
+  /// Reads the sessions of all months, for the total.
+  func walkSessions(_ state: inout CampusState, _ context: ModuleContext, _ requests: inout Requests) {
+    guard state.checkIn.isToWalk, case .checkIn? = context.campusRoute,
+      context.journal.reading([.campus]) == .read
+    else { return }
+    // A guest's sessions are all in memory.
+    guard context.person.user != nil else {
+      state.checkIn.walked = CampusRecord()
+      return
+    }
+    state.checkIn.isToWalk = false
+    requests.walk(from: CampusRecord()) { record, _, log in
+      for event in log.events { record.apply(event) }
+    } end: {
+      .checkIn(.walked($0))
+    }
   }
 
   // MARK: Subjects and goal
