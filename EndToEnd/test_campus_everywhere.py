@@ -48,7 +48,7 @@ def test_the_main_screen_leads_everywhere_in_three_languages(app, looks_right):
     """SC-1, SC-4, SC-9, SC-10, SC-11."""
     app.open("/")
     app.expect_heading("Student Center")
-    for name in ["Check-In", "Weather", "Professors", "Map", "Blackboard"]:
+    for name in ["Check-In", "Weather", "Rate My Professor", "Map", "Blackboard"]:
         expect(app.link(name)).to_be_visible()
     looks_right(app)
     app.press("Show the motto")
@@ -72,7 +72,7 @@ def test_the_profile_is_filled_corrected_and_kept(app, looks_right):
     app.field("Name").press("Enter")
     expect(app.field("Major")).to_be_focused()
     with app.page.expect_file_chooser() as chooser:
-        app.press("Update picture")
+        app.press("Update Profile")
     chooser.value.set_files({"name": "me.jpg", "mimeType": "image/jpeg", "buffer": photo(app)})
     expect(app.page.get_by_role("dialog", name="Crop your picture")).to_be_visible()
     looks_right(app)
@@ -149,4 +149,7 @@ def test_a_building_is_found_on_the_map(app, looks_right):
     app.field("Find a building").press("Enter")
     expect(app.page.get_by_role("heading", name="Rush Rhees Library")).to_be_focused()
     expect(app.page.locator(".map-chosen")).to_be_attached()
+    app.field("Walk here from").select_option("Anderson Tower")
+    app.expect_text("On foot this takes an estimated")
+    expect(app.page.locator(".map-walk").first).to_be_attached()
     looks_right(app)

@@ -24,18 +24,46 @@ def sheet(app):
 
 def test_opens_with_profile_icons_and_corners(app, axe):
     app.expect_heading("Student Center")
-    for name in ["Check-In", "Weather", "Professors", "Map", "Blackboard"]:
+    for name in ["Check-In", "Weather", "Rate My Professor", "Map", "Blackboard"]:
         expect(app.link(name)).to_be_visible()
     expect(app.link("Blackboard")).to_have_attribute("href", "https://learn.rochester.edu/")
     expect(app.link("Map")).to_have_attribute("href", "/map")
     left, right = (app.button("Reset").bounding_box(), app.link("About this app").bounding_box())
     assert left["x"] < right["x"] and abs(left["y"] - right["y"]) < 8
     axe(app.page)
+    # The document's order: check-in upper left, weather next to it, professors below check-in.
+    check_in, weather, professors = (app.link(name).bounding_box() for name in ["Check-In", "Weather", "Rate My Professor"])
+    assert check_in["x"] < weather["x"] and check_in["y"] == weather["y"]
+    assert professors["x"] == check_in["x"] and professors["y"] > check_in["y"]
     app.follow("Check-In")
     app.expect_heading("Check-In")
     app.page.go_back()
-    app.follow("Professors")
-    app.expect_heading("Professors")
+    app.follow("Rate My Professor")
+    app.expect_heading("Rate My Professor")
+
+
+def test_a_long_press_raises_the_sheet_everywhere_and_back_takes_it_away(app):
+    hand = Hand(app)
+    places = [app.link("Weather"), app.link("Blackboard"), app.page.locator(".campus-face")]
+    if not app.is_touched:
+        places += [(260, 300), (1240, 400), (640, 790), (400, 8)]
+    for place in places:
+        if isinstance(place, tuple):
+            app.page.mouse.move(*place)
+            app.page.mouse.down()
+        else:
+            hand.take(place)
+        expect(sheet(app)).to_be_visible()
+        hand.let_go()
+        expect(sheet(app)).to_be_visible()
+        box = sheet(app).bounding_box()
+        assert box["y"] + box["height"] == app.page.viewport_size["height"]
+        app.page.go_back()
+        expect(sheet(app)).to_have_count(0)
+        app.expect_heading("Student Center")
+    # A tap is still a tap.
+    app.follow("Weather")
+    app.expect_heading("Weather")
 
 
 def test_a_long_press_raises_the_sheet_unless_it_moves(app, axe):
@@ -85,11 +113,13 @@ def test_tells_six_facts_about_the_app(app, axe):
     app.expect_heading("About")
     facts = app.page.locator("#facts")
     expect(facts.locator("dt")).to_have_text(
-        ["App’s name", "Version", "Built", "Started", "Copyright", "Your last visit"]
+        ["App name", "Version", "Build time", "Launch time", "Copyright", "Last access date"]
     )
     values = facts.locator("dd")
     expect(values.nth(0)).to_have_text("Student Center")
-    expect(values.nth(1)).to_have_text(re.compile("^[0-9a-f]{7}$"))
+    expect(values.nth(1)).to_have_text(re.compile(r"^\d{4}\.\d\d\.\d\d \([0-9a-f]{7}\)$"))
+    expect(facts).to_be_in_viewport(ratio=1)
+    expect(app.page.get_by_role("navigation").get_by_role("link", name="Campus", exact=True)).to_have_attribute("aria-current", "page")
     for place in (2, 3):
         expect(values.nth(place)).to_have_text(re.compile(r"^\w+ \d+, \d{4}, \d+:\d\d [AP]M$"))
     expect(values.nth(5)).to_have_text("This is your first visit")
@@ -106,11 +136,20 @@ def test_fits_every_screen(viewport, new_app, campus):
         assert app.page.evaluate("() => document.documentElement.scrollWidth") <= viewport["width"], path
 
 
+@pytest.mark.parametrize("viewport", [LANDSCAPE, {"width": 667, "height": 375}])
+@pytest.mark.parametrize("locale, names", [("en-US", ["Reset", "Show the motto"]), ("es-MX", ["Restablecer", "Mostrar el lema"])])
+def test_the_corners_are_in_sight_on_a_phone_held_sideways(viewport, locale, names, new_app, campus):
+    app = new_app(server=campus, viewport=viewport, locale=locale, is_mobile=True, has_touch=True).open("/")
+    for name in names:
+        expect(app.page.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
+    expect(app.page.locator(".campus-corners > a")).to_be_in_viewport(ratio=1)
+
+
 def test_works_without_a_connection(new_app, campus):
     app = new_app(server=campus).open("/")
     app.go_offline()
-    expect(app.link("Professors")).to_be_visible()
-    app.follow("Professors")
+    expect(app.link("Rate My Professor")).to_be_visible()
+    app.follow("Rate My Professor")
     app.expect_text("Amara Okonkwo")
     app.open("/checkin")
     app.expect_heading("Check-In")

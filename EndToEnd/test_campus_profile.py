@@ -50,11 +50,11 @@ def photo(app, kind="image/jpeg"):
     return data[:2] + b"\xff\xe1" + struct.pack(">H", len(exif) + 2) + exif + data[2:]
 
 
-def choose(app, data, button="Update picture", name="me.jpg"):
+def choose(app, data, button="Update Profile", name="me.jpg"):
     choose_file(app, {"name": name, "mimeType": "image/jpeg", "buffer": data}, button)
 
 
-def choose_file(app, file, button="Update picture"):
+def choose_file(app, file, button="Update Profile"):
     with app.page.expect_file_chooser() as chooser:
         app.press(button)
     chooser.value.set_files(file)
@@ -78,7 +78,7 @@ def test_a_field_becomes_a_label_at_enter_and_reset_brings_it_back(app, axe):
     app.open("/profile")
     app.expect_heading("Profile")
     app.expect_text("Shuran Zhang")
-    expect(app.field("Year of class")).to_be_visible()
+    expect(app.field("Year")).to_be_visible()
     axe(app.page)
     app.press("Reset")
     expect(app.field("Name")).to_be_visible()
@@ -107,7 +107,7 @@ def test_a_picture_is_cropped_made_small_and_kept_without_what_the_camera_wrote(
     app.press("Use this picture")
     app.expect_toast("The picture was saved.")
     expect(dialog).to_have_count(0)
-    expect(app.button("Update picture")).to_be_focused()
+    expect(app.button("Update Profile")).to_be_focused()
     width, height, colour = picture(app).evaluate(LOOK)
     assert width == height and 400 < width <= 512 and colour == "red"
     stored = base64.b64decode(picture(app).get_attribute("src").partition(",")[2])

@@ -57,14 +57,62 @@ struct MainScreenTests {
     #expect(!tab.page.contains("Meliora") && tab.takeDone().contains(.focus(id: "motto-button")))
   }
 
-  @Test("raises nothing after a press that moved, ended, or was on something")
+  @Test("takes its sheet away by Back, and stays")
+  func back() {
+    let tab = Fixture.open(device)
+    tab.send(.openedSheet)
+    #expect(tab.page.contains("Meliora") && tab.history.count == 2)
+    tab.receive(.navigation("/"))
+    #expect(!tab.page.contains("Meliora") && tab.page.contains("data-screen=\"campus\""))
+    #expect(tab.takeDone().contains(.focus(id: "motto-button")))
+  }
+
+  @Test("goes back once for two taps on Close")
+  func closedTwice() {
+    let tab = Fixture.open(device, at: "/professors")
+    tab.visit("/campus")
+    tab.send(.openedSheet)
+    tab.isHolding = true
+    tab.send(.closedSheet)
+    tab.send(.closedSheet)
+    tab.settle()
+    #expect(tab.history == ["/professors", "/campus"] && !tab.page.contains("Meliora"))
+  }
+
+  @Test("shows the sheet when it is opened at its address, and closes it there")
+  func sheetAddress() {
+    let tab = Fixture.open(device, at: "/campus#motto")
+    #expect(tab.page.contains("Meliora"))
+    tab.send(.closedSheet)
+    #expect(!tab.page.contains("Meliora") && tab.history == ["/campus"])
+  }
+
+  @Test(
+    "raises the sheet over cards and icons too (\u{201C}by long pressing on the main menu screen\u{201D}); a finger's own menu stays away"
+  )
+  func everywhere() {
+    let press = MainScreen.Press(number: 3, x: 50, y: 50)
+    let page = Fixture.open(device).page
+    // All that pointers are told apart by is a text field, where a long press is the platform's.
+    #expect(
+      page.components(separatedBy: "data-id=\"").count == 1
+        + page.components(separatedBy: "data-id=\"text\"").count - 1)
+    #expect(MainScreen.event(pointer(.down, on: "text"), nil) == nil)
+    #expect(MainScreen.event(Pointer(.menu, isTouch: true), press) == .held(3))
+    #expect(MainScreen.event(Pointer(.menu, isTouch: true), nil) == nil)
+    #expect(MainScreen.event(Pointer(.menu), press) == nil)
+  }
+
+  @Test("raises nothing after a press that moved or ended")
   func noLongPress() {
     let press = MainScreen.Press(number: 1, x: 50, y: 50)
     #expect(MainScreen.Press.length == 500)
     #expect(MainScreen.event(pointer(.down), nil) == .pressed(x: 50, y: 50))
-    #expect(MainScreen.event(pointer(.down, on: "icon"), nil) == nil)
     #expect(MainScreen.event(pointer(.move, x: 60), press) == nil)
     #expect(MainScreen.event(pointer(.move, x: 61), press) == .released)
+    // A finger that begins on a card scrolls the page.
+    #expect(MainScreen.event(Pointer(.move, isTouch: true, x: 50, y: 200), press) == nil)
+    #expect(MainScreen.event(Pointer(.move, isTouch: true, x: 90, y: 55), press) == .released)
     #expect(MainScreen.event(pointer(.up), press) == .released)
     #expect(MainScreen.event(pointer(.cancel), press) == .released)
     let tab = Fixture.open(device)
@@ -102,12 +150,31 @@ struct MainScreenTests {
     let flags = Flags(path: "/about", servedLanguage: "en", version: "0123456789", built: 1_789_000_000_000)
     let page = Fixture.open(device, flags: flags).page
     for text in [
-      "<dd>Toward</dd>", "<dd>0123456</dd>", "<dd>2026-09-10, 00:26</dd>", "<dd>2026-09-19, 12:00</dd>",
+      "<dd>Toward</dd>", "<dd>2026.09.10 (0123456)</dd>", "<dd>2026-09-10, 00:26</dd>",
+      "<dd>2026-09-19, 12:00</dd>",
       "<dd>© Northbound</dd>",
     ] {
       #expect(page.contains(text), "\(text)")
     }
     #expect(!page.contains("first visit") && page.components(separatedBy: "<dt>").count == 7)
+  }
+
+  @Test(
+    "tells them first, from top to bottom: app name, version, build time, launch time, copyright and last access date"
+  )
+  func order() throws {
+    let tab = Fixture.open(device)
+    tab.visit("/about")
+    let page = tab.page
+    let labels = page.components(separatedBy: "<dt>").dropFirst().map { String($0.prefix { $0 != "<" }) }
+    #expect(labels == ["App name", "Version", "Build time", "Launch time", "Copyright", "Last access date"])
+    #expect(
+      try #require(page.range(of: "<dt>")).lowerBound < #require(page.range(of: "What this is.")).lowerBound)
+    // One version, and the tab of the screen that leads here.
+    #expect(page.components(separatedBy: "Version").count == 2)
+    let current = try #require(page.range(of: "aria-current=\"page\""))
+    #expect(page[current.upperBound...].prefix(400).contains("Campus"))
+    #expect(page.components(separatedBy: "aria-current=\"page\"").count == 2)
   }
 
   @Test("keeps the times of visits of nobody who has no profile")

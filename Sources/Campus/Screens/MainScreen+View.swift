@@ -18,7 +18,7 @@ extension MainScreen {
     return screen(.campus, path: CampusRoute.main.path) {
       div(
         .class("campus-ground"), .id(isCropping ? "campus-ground" : Pointer.plane),
-        .inert(state.main.isSheetOpen || isCropping),
+        .inert(state.main.sheet.isOpen || isCropping),
         .on(.pointer) { MainScreen.event($0.pointer, press).map { .main($0) } }
       ) {
         screenTitle(context.site.name)
@@ -28,7 +28,7 @@ extension MainScreen {
         corners(state.record, context)
       }
       ProfileSection.panel(state.profile, words)?.map { .profile($0) }
-      if state.main.isSheetOpen { sheet(content.motto, words).map { .main($0) } }
+      if state.main.sheet.isOpen { sheet(content.motto, words).map { .main($0) } }
     }
   }
 
@@ -44,7 +44,7 @@ extension MainScreen {
     return ul(.class("campus-icons"), .role(.list)) {
       item(.clock, words(.campusCheckIn), CampusRoute.checkIn(nil).path, words, note: studied)
       if content.weather.isShown { weather(context) }
-      item(.user, words(.campusProfessors), CampusRoute.professors.path, words, isStarred: true)
+      item(.user, content.professorsTitle(words), CampusRoute.professors.path, words, isStarred: true)
       if content.plan != nil {
         item(.map, words(.campusMap), CampusRoute.map.path, words)
       } else if !content.map.isEmpty {
@@ -59,8 +59,8 @@ extension MainScreen {
     let report = WeatherReport(context)
     let today = report?.day(context.today)
     let sky = report?.now?.sky ?? today?.sky
-    return li(.key(CampusRoute.weather.path), .data(.id, "icon")) {
-      a(.class("campus-icon"), .href(CampusRoute.weather.path)) {
+    return li(.key(CampusRoute.weather.path)) {
+      a(.class("campus-icon"), .href(CampusRoute.weather.path), .draggable(false)) {
         span(.class("campus-picture")) {
           if let sky { skyPicture(sky, isDay: report?.now?.isDay ?? true) } else { icon(.sun) }
         }
@@ -81,9 +81,9 @@ extension MainScreen {
     note: String? = nil
   ) -> HTML<CampusEvent> {
     let isOutside = !address.hasPrefix("/")
-    return li(.key(address), .data(.id, "icon")) {
+    return li(.key(address)) {
       a(
-        .class("campus-icon"), .href(address), .when(isOutside, .target("_blank")),
+        .class("campus-icon"), .href(address), .draggable(false), .when(isOutside, .target("_blank")),
         .when(isOutside, .rel("noopener"))
       ) {
         span(.class("campus-picture")) {
@@ -101,7 +101,7 @@ extension MainScreen {
 
   private static func languages(_ site: ModuleSite, _ words: Words) -> HTML<Event>? {
     if site.languages.count < 2 { return nil }
-    return fieldset(.class("campus-languages"), .data(.id, "languages")) {
+    return fieldset(.class("campus-languages")) {
       legend(.class("visually-hidden")) { words(.campusLanguage) }
       div(.class("segments")) {
         for language in site.languages {
@@ -122,18 +122,18 @@ extension MainScreen {
     let words = context.words
     return footer(.class("campus-corners")) {
       button(
-        .type(.button), .class(ButtonLook.plain.rawValue), .data(.id, "reset"),
-        .aria(.disabled, !record.hasProfile), .onClick(.profile(.tappedReset))
+        .type(.button), .class(ButtonLook.plain.rawValue), .aria(.disabled, !record.hasProfile),
+        .onClick(.profile(.tappedReset))
       ) { words(.campusReset) }
       button(
-        .type(.button), .class("button quiet campus-lift"), .id(sheetButtonID), .data(.id, "motto"),
+        .type(.button), .class("button quiet campus-lift"), .id(sheetButtonID),
         .aria(.label, words(.campusShowMotto)), .aria(.haspopup, "dialog"), .onClick(.main(.openedSheet))
       ) {
         icon(.chevronRight)
         words(.campusMotto)
       }
       a(
-        .class(ButtonLook.plain.rawValue), .href(context.links.about), .data(.id, "about"),
+        .class(ButtonLook.plain.rawValue), .href(context.links.about), .draggable(false),
         .aria(.label, words(.campusAbout))
       ) { "?" }
     }

@@ -6,14 +6,14 @@ import Markup
 /// The main screen (SC-1): profile, four icons, the learning system, "Reset" and "?", and the sheet.
 public enum MainScreen {
   struct State {
-    /// Where a press on the background began; nil without one.
+    /// Where a press began; nil without one.
     var press: Press?
     /// The number of the latest press.
     var presses = 0
-    var isSheetOpen = false
+    var sheet = SheetPlace()
   }
 
-  /// A press on the background, in CSS pixels.
+  /// A press anywhere on the screen, in CSS pixels. A shorter one is a tap on what is there.
   struct Press: Equatable {
     /// A press that moves farther is none.
     static let reach = 10
@@ -43,14 +43,20 @@ public enum MainScreen {
   static let sheetButtonID = "motto-button"
   static let sheetTitleID = "motto"
 
-  /// The event of a pointer on the background. Things on it have an id of their own.
+  /// The event of a pointer. A long press in a text field is the platform's own, for its menu.
   static func event(_ pointer: Pointer, _ press: Press?) -> Event? {
     switch pointer.phase {
-    case .down: return pointer.target.isEmpty ? .pressed(x: pointer.x, y: pointer.y) : nil
+    case .down:
+      return pointer.target == ProfileFieldRow.textTarget ? nil : .pressed(x: pointer.x, y: pointer.y)
     case .move:
       guard let press, !press.reaches(pointer.x, pointer.y) else { return nil }
+      // A finger that moves up or down scrolls the page, which cancels the press. An answer would hold the page.
+      let isAcross = abs(pointer.x - press.x) > 2 * abs(pointer.y - press.y)
+      if pointer.isTouch, !isAcross { return nil }
       return .released
     case .up, .cancel: return press == nil ? nil : .released
+    // A finger has stayed long enough for the platform; the menu of a mouse is something else.
+    case .menu: return pointer.isTouch ? press.map { .held($0.number) } : nil
     case .wheel: return nil
     }
   }
@@ -69,17 +75,24 @@ extension CampusProgram {
       guard state.main.press?.number == number else { return }
       openSheet(&state, &requests)
     case .openedSheet: openSheet(&state, &requests)
-    case .closedSheet:
-      guard state.main.isSheetOpen else { return }
-      state.main.isSheetOpen = false
-      requests.perform(Effect(.focus(id: MainScreen.sheetButtonID)))
+    case .closedSheet: requests.perform(state.main.sheet.close(orElse: CampusRoute.main.path))
     case .choseLanguage(let tag): requests.ask(.choose(.language(tag)))
     }
   }
 
   private func openSheet(_ state: inout CampusState, _ requests: inout Requests) {
     state.main.press = nil
-    state.main.isSheetOpen = true
-    requests.perform(Effect(.focus(id: MainScreen.sheetTitleID)))
+    requests.perform(state.main.sheet.open(CampusRoute.main.path, MainScreen.sheetTitleID))
+  }
+
+  /// Follows the address, which Back changes too.
+  func settleSheet(_ state: inout CampusState, _ context: ModuleContext, _ requests: inout Requests) {
+    if context.campusRoute == .professors { return settleQuestion(&state, context, &requests) }
+    guard context.campusRoute == .main else { return }
+    switch state.main.sheet.settle(isThere: context.fragment == MainScreen.sheetTitleID) {
+    case .opened?: requests.perform(Effect(.focus(id: MainScreen.sheetTitleID)))
+    case .closed?, .left?: requests.perform(Effect(.focus(id: MainScreen.sheetButtonID)))
+    case nil: break
+    }
   }
 }

@@ -7,6 +7,9 @@ import Markup
 enum ProfileFieldRow {
   typealias Event = ProfileSection.Event
 
+  /// What pointers know text fields by: a long press in them is the platform's own.
+  static let textTarget = "text"
+
   static func label(_ field: ProfileField, _ record: CampusRecord, _ words: Words) -> HTML<Event> {
     button(
       .key(field.labelID), .type(.button), .id(field.labelID), .class("campus-field campus-kept"),
@@ -32,6 +35,7 @@ enum ProfileFieldRow {
       Markup.label(.class("campus-name"), .for(field.id)) { words(field.phrase) }
       input(
         .class("input"), .id(field.id), .name(field.id), .type(.text), .autocomplete("off"),
+        .data(.id, textTarget), .when(field == .year, .placeholder(words(.campusYearHint))),
         .maxlength(ProfileField.longest), .enterkeyhint("done"), .value(fields.text(field, record)),
         .when(isDraft, .aria(.describedby, noteID)), .onInput { .field(field, .typed($0)) },
         .on(.focusOut, .field(field, .left)),

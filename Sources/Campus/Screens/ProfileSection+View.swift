@@ -9,7 +9,7 @@ extension ProfileSection {
   ) -> HTML<Event> {
     let words = context.words
     return section(
-      .class("campus-profile card"), .data(.id, "profile"), .aria(.label, words(.campusProfile))
+      .class("campus-profile card"), .aria(.label, words(.campusProfile))
     ) {
       portrait(state, record.pictureAddress, content.learning, context)
       div(.class("campus-fields")) {
@@ -32,13 +32,16 @@ extension ProfileSection {
     let words = context.words
     return div(.class("campus-portrait")) {
       if let address {
-        img(.class("campus-face"), .src(address), .alt(words(.campusPicture)), .width(96), .height(96))
+        img(
+          .class("campus-face"), .src(address), .alt(words(.campusPicture)), .width(96), .height(96),
+          .draggable(false))
       } else {
         div(.class("campus-face")) { camera() }
       }
       div(.class("campus-picture-buttons")) {
         button(
           .type(.button), .class(ButtonLook.plain.rawValue), .id(pictureButtonID),
+          .title(words(.campusChoosePicture)),
           .when(state.isBusy, .aria(.busy, true)), .onClick(.askedForPicture(isCamera: false))
         ) { words(.campusUpdatePicture) }
         tool(words(.campusTakePicture), .askedForPicture(isCamera: true), camera())
@@ -72,7 +75,9 @@ extension ProfileSection {
   // MARK: The learning system
 
   private static func learning(_ system: CampusContent.LearningSystem, _ words: Words) -> HTML<Event> {
-    a(.class("campus-learning"), .href(system.link), .target("_blank"), .rel("noopener")) {
+    a(
+      .class("campus-learning"), .href(system.link), .target("_blank"), .rel("noopener"), .draggable(false)
+    ) {
       icon(.graduation)
       span { system.name }
       span(.class("visually-hidden")) { words(.opensInNewTab) }
