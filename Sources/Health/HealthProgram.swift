@@ -293,7 +293,7 @@ public struct HealthProgram: ModuleProgram {
     guard context.person.user != nil else { return nil }
     switch path {
     case AssessmentRoute.list.path: return AssessmentScreen.note(state.record, content, context.words)
-    case ProgressScreen.path: return ProgressScreen.note(state.record, context)
+    case ProgressScreen.path: return ProgressScreen.note(state.record, content.daily, context)
     case PollRoute.list.path: return PollsScreen.note(state.polls, state.record, context.words)
     default: return nil
     }

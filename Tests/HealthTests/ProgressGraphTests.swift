@@ -60,10 +60,10 @@ struct ProgressGraphTests {
     #expect(series.points.count <= 121 && series.runs.count == 1)
   }
 
-  @Test("need two checks, and are a line with its table")
+  @Test("are a point after the first check, and a line with its table from the second on")
   func line() {
     let tab = open(daysBefore: [(0, ["learned": 4])])
-    #expect(!tab.page.contains("Over time"))
+    #expect(tab.page.contains("A line of 1 point, between 100 and 100") && !tab.page.contains("<polyline"))
     tab.now.milliseconds += 86_400_000
     tab.visit("/")
     tab.visit("/progress")

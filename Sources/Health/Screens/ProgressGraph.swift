@@ -97,7 +97,7 @@ public enum ProgressGraph {
   // MARK: The card
 
   static func view(_ scene: Scene) -> HTML<Event>? {
-    guard scene.record.checkedDays.count > 1 else { return nil }
+    guard !scene.record.checkedDays.isEmpty else { return nil }
     let words = scene.words
     return section(.key("graph"), .class("card stack"), .aria(.labelledby, titleID)) {
       h2(.id(titleID)) { words(.healthOverTime) }

@@ -25,7 +25,7 @@ extension ProgressScreen {
       if isAsking(state, record, on: day(state, context)) {
         form(state, record, content.daily, context).map { .progress($0) }
       } else {
-        today(record, context)?.map { .progress($0) }
+        today(record, content.daily, context)?.map { .progress($0) }
         SharingChoice.question(record, context) { .progress(.chose(isSharing: $0)) }
         if !record.areScoresHidden { areas(record, content.daily, context)?.map { .progress($0) } }
       }
@@ -79,11 +79,16 @@ extension ProgressScreen {
 
   // MARK: The result
 
-  private static func today(_ record: HealthRecord, _ context: ModuleContext) -> HTML<Event>? {
+  private static func today(
+    _ record: HealthRecord, _ questionnaire: Questionnaire, _ context: ModuleContext
+  ) -> HTML<Event>? {
     let words = context.words
     guard let kept = record.check(on: context.today) else { return nil }
     return section(.key("result"), .class("card stack"), .aria(.labelledby, resultID)) {
       h2(.id(resultID), .tabindex(-1)) { words(.healthToday) }
+      if !record.areScoresHidden, let grade = grade(kept, questionnaire) {
+        p(.class("grade")) { words(.healthGrade, .text("grade", grade)) }
+      }
       p(.class("score")) { record.areScoresHidden ? words(.healthScoresHidden) : points(kept, words) }
       p(.class("hint")) { Standings.words(record.standing(of: kept), context) }
       div(.class("actions")) { actionButton(words(.healthChange), sends: .tappedChange) }
@@ -113,6 +118,23 @@ extension ProgressScreen {
     words(.healthScore, .count("score", (kept.response.score + 50) / 100))
   }
 
+  /// The letter of a check; nil without grades, without a score, and for an answer to other questions.
+  private static func grade(_ kept: KeptResponse, _ questionnaire: Questionnaire) -> String? {
+    guard kept.response.version == questionnaire.version,
+      let score = WellnessScore(kept.response.answers, of: questionnaire)
+    else { return nil }
+    return questionnaire.grade(score.overall)
+  }
+
+  /// The letter with the points.
+  private static func result(
+    _ kept: KeptResponse, _ questionnaire: Questionnaire, _ words: Words
+  ) -> String {
+    let points = points(kept, words)
+    return grade(kept, questionnaire).map { words(.healthGrade, .text("grade", $0)) + " · " + points }
+      ?? points
+  }
+
   // MARK: Earlier checks
 
   private static func earlier(
@@ -140,10 +162,12 @@ extension ProgressScreen {
   ) -> HTML<Event> {
     let words = context.words
     let opens = kept.response.version == questionnaire.version && !record.areScoresHidden
-    guard opens else { return div(.class("row")) { line(kept, on: day, record, context) } }
+    guard opens else {
+      return div(.class("row")) { line(kept, on: day, record, questionnaire, context) }
+    }
     return details(.class("area")) {
       summary(.class("row")) {
-        line(kept, on: day, record, context)
+        line(kept, on: day, record, questionnaire, context)
         icon(.chevronRight, class: "opens")
       }
       AnswerList.view(questionnaire.items, kept.response.answers, of: questionnaire, words)
@@ -152,22 +176,26 @@ extension ProgressScreen {
 
   @HTMLBuilder<Event>
   private static func line(
-    _ kept: KeptResponse, on day: CivilDay, _ record: HealthRecord, _ context: ModuleContext
+    _ kept: KeptResponse, on day: CivilDay, _ record: HealthRecord, _ questionnaire: Questionnaire,
+    _ context: ModuleContext
   ) -> HTMLContent<Event> {
     let words = context.words
     icon(Standings.picture(record.standing(of: kept), context))
     rowBody(words.formatting.day(day, .long), note: Standings.words(record.standing(of: kept), context))
-    if !record.areScoresHidden { b { points(kept, words) } }
+    if !record.areScoresHidden { b { result(kept, questionnaire, words) } }
   }
 
   // MARK: Home
 
   /// Whether today's check is made, and its score.
-  static func note(_ record: HealthRecord, _ context: ModuleContext) -> String {
+  static func note(
+    _ record: HealthRecord, _ questionnaire: Questionnaire, _ context: ModuleContext
+  ) -> String {
     let words = context.words
     guard let kept = record.check(on: context.today) else { return words(.healthTakesAMinute) }
     return words(
-      .healthTodayIs, .text("score", record.areScoresHidden ? words(.healthSaved) : points(kept, words)))
+      .healthTodayIs,
+      .text("score", record.areScoresHidden ? words(.healthSaved) : result(kept, questionnaire, words)))
   }
 }
 
