@@ -28,6 +28,7 @@ struct HealthFolderTests {
       ("        from: 0\n", "        from: 10\n", "the last one is from 0"),
       ("maximum: 30", "maximum: 0", "a number needs a minimum below its maximum"),
       ("kind: number", "kind: several", "a choice needs at least two answers"),
+      ("kind: number", "kind: numbers", "at most 11 numbers"),
       ("dimension: mental", "dimension: mentl", "did you mean \"mental\"?"),
       ("kind: choice", "kind: chocie", "did you mean \"choice\"?"),
     ])

@@ -59,7 +59,7 @@ public struct TestScoreScreen {
   private static func isChosen(_ item: Questionnaire.Item) -> Bool {
     switch item.kind {
     case .several, .text, .date: false
-    case .scale, .yesNo, .choice, .number: true
+    case .scale, .numbers, .yesNo, .choice, .number: true
     }
   }
 

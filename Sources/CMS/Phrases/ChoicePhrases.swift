@@ -14,6 +14,7 @@ extension Phrase {
   static let choiceChoice = Phrase("choice-choice")
   static let choiceSeveral = Phrase("choice-several")
   static let choiceNumber = Phrase("choice-number")
+  static let choiceNumbers = Phrase("choice-numbers")
   static let choiceText = Phrase("choice-text")
   static let choiceDate = Phrase("choice-date")
   static let choiceMo = Phrase("choice-mo")

@@ -86,7 +86,7 @@ extension Questionnaire {
   func accepts(_ value: GivenAnswer.Value, for item: Item) -> Bool {
     switch (value, item.kind) {
     case (.declined, _): item.isDeclinable
-    case (.number(let number), .scale), (.number(let number), .choice):
+    case (.number(let number), .scale), (.number(let number), .choice), (.number(let number), .numbers):
       offered(by: item).contains { $0.value == number }
     case (.number(let number), .yesNo): number == 0 || number == 1
     case (.number(let number), .number): number >= item.minimum && number <= item.maximum

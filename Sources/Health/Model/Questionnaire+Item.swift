@@ -16,6 +16,9 @@ extension Questionnaire {
     /// The smallest and the largest number.
     public var minimum = 0
     public var maximum = 0
+    /// What the smallest and the largest number of a scale mean, such as "not at all" and "very much".
+    public var lowest = ""
+    public var highest = ""
     /// What a number counts, such as "days"; may be empty.
     public var unit = ""
     /// Whether the highest answer is the worst.
@@ -32,17 +35,23 @@ extension Questionnaire {
 
   /// The kinds of questions.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
-    /// Steps in an order: numbers, or words such as "never" to "always".
+    /// Steps in an order, each with words, such as "never" to "always".
     case scale
     case yesNo = "yes-no"
     /// One of several choices.
     case choice
     /// Any of several choices.
     case several
+    /// A number that is typed.
     case number
+    /// A scale of numbers, such as 1 to 10, of which one is chosen. Both ends have a label.
+    case numbers
     case text
     case date
   }
+
+  /// As many numbers as a scale has at most: as from 0 to 10.
+  public static let mostNumbers = 11
 
   /// That an item before had one of some answers.
   public struct Condition: Hashable, Sendable {
@@ -67,6 +76,8 @@ extension Questionnaire.Item: Described {
     v.list("answers", &answers, .optional, count: 0...20)
     v.integer("minimum", &minimum, in: 0...100_000, .optional)
     v.integer("maximum", &maximum, in: 0...100_000, .optional)
+    v.text("lowest", &lowest, .words(atMost: 40), .optional)
+    v.text("highest", &highest, .words(atMost: 40), .optional)
     v.text("unit", &unit, .words(atMost: 20), .optional)
     v.truth("reversed", &isReversed, .usual)
     v.truth("declinable", &isDeclinable, .optional)
@@ -86,6 +97,24 @@ extension Questionnaire.Condition: Described {
 }
 
 extension Questionnaire.Item {
+  /// The numbers of a scale, those at its ends with what they mean.
+  var numbers: [Questionnaire.Answer] {
+    guard minimum <= maximum, maximum - minimum < Questionnaire.mostNumbers else { return [] }
+    return (minimum...maximum).map { number in
+      var answer = Questionnaire.Answer()
+      answer.value = number
+      answer.label = "\(number)"
+      let end = meaning(of: number)
+      if !end.isEmpty { answer.label += " · " + end }
+      return answer
+    }
+  }
+
+  /// What a number of a scale means; empty between the ends.
+  func meaning(of number: Int) -> String {
+    number == minimum ? lowest : number == maximum ? highest : ""
+  }
+
   /// See ``Questionnaire/rules``. What is not set is left out, so that documents of before stay what they are.
   var rules: JSON {
     var members: [JSON.Member] = [.init(name: "id", value: .string(id))]

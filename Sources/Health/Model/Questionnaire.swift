@@ -37,7 +37,7 @@ public struct Questionnaire: Hashable, Sendable {
     public init() {}
   }
 
-  /// Names this version: `daily/1`.
+  /// Names this version: `daily/2`.
   public var name: String { Self.name(id, version) }
 
   static func name(_ id: String, _ version: Int) -> String { "\(id)/\(version)" }
@@ -50,6 +50,7 @@ public struct Questionnaire: Hashable, Sendable {
     switch item.kind {
     case .scale: item.answers.isEmpty ? answers : item.answers
     case .choice, .several: item.answers
+    case .numbers: item.numbers
     case .yesNo, .number, .text, .date: []
     }
   }
@@ -62,7 +63,7 @@ public struct Questionnaire: Hashable, Sendable {
       guard let lowest = values.min(), let highest = values.max(), lowest < highest else { return nil }
       return lowest...highest
     case .yesNo: return 0...1
-    case .number: return item.minimum < item.maximum ? item.minimum...item.maximum : nil
+    case .number, .numbers: return item.minimum < item.maximum ? item.minimum...item.maximum : nil
     case .several, .text, .date: return nil
     }
   }

@@ -51,12 +51,13 @@ extension AssessmentScreen {
 
   /// Whether a tap answers it.
   private static func isChosen(_ item: Questionnaire.Item) -> Bool {
-    item.kind == .scale || item.kind == .yesNo || item.kind == .choice
+    item.kind == .scale || item.kind == .numbers || item.kind == .yesNo || item.kind == .choice
   }
 
   @HTMLBuilder<Event>
   private static func answers(_ item: Questionnaire.Item, _ scene: Scene) -> HTMLContent<Event> {
     if isChosen(item) {
+      if item.kind == .numbers { QuestionField.ends(item) }
       buttons(item, scene)
     } else {
       Markup.form(.key(item.id), .class("form"), .novalidate(), .onSubmit { _ in .answering(.tappedNext) }) {
@@ -78,7 +79,11 @@ extension AssessmentScreen {
     let answers = QuestionField.answers(item, scene.questionnaire, scene.words)
     let value = scene.sheet[item.id]
     let id = item.id
-    return div(.key(id), .class("answers"), .role(.group), .aria(.labelledby, ElementID.title)) {
+    let areNumbers = item.kind == .numbers
+    return div(
+      .key(id), .class("answers"), .classes(("numbers", areNumbers)), .role(.group),
+      .aria(.labelledby, ElementID.title)
+    ) {
       for (index, answer) in answers.enumerated() {
         button(
           .key(answer.value), .type(.button), .class("answer"),
@@ -86,12 +91,12 @@ extension AssessmentScreen {
           .disabled(!scene.context.device.isReady), .onClick(.answering(.chose(id, .number(answer.value))))
         ) {
           Face.view(index, of: answers.count, item)
-          span { answer.label }
+          if areNumbers { QuestionField.number(answer.value, of: item) } else { span { answer.label } }
         }
       }
       if item.isDeclinable {
         button(
-          .key("declined"), .type(.button), .class("answer"),
+          .key("declined"), .type(.button), .class("answer declined"),
           .aria(.pressed, value == .declined ? "true" : "false"),
           .disabled(!scene.context.device.isReady), .onClick(.answering(.chose(id, .declined)))
         ) { span { scene.words(.healthDecline) } }

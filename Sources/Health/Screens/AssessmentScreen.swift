@@ -219,7 +219,10 @@ extension AssessmentScreen {
     let item = questionnaire.items[place - 1]
     var text = QuestionField.text(item, questionnaire)
     if !item.hint.isEmpty { text += " " + item.hint }
-    for answer in QuestionField.answers(item, questionnaire, words) { text += "\n" + answer.label + "." }
+    for answer in QuestionField.answers(item, questionnaire, words)
+    where item.kind != .numbers || !item.meaning(of: answer.value).isEmpty {
+      text += "\n" + answer.label + "."
+    }
     return text
   }
 
@@ -231,6 +234,7 @@ extension AssessmentScreen {
       return nil
     }
     let item = questionnaire.items[place - 1]
+    if item.kind == .numbers { return item.numbers.first { $0.value == number }.map { (item.id, $0.value) } }
     guard item.kind == .scale || item.kind == .yesNo || item.kind == .choice else { return nil }
     let answers = QuestionField.answers(item, questionnaire, words)
     return answers.indices.contains(number - 1) ? (item.id, answers[number - 1].value) : nil

@@ -9,7 +9,7 @@ extension Poll: FolderChecked {
       // What is asked only after one answer would tell how those answered the rest who gave it.
       row.entry("shown")?.problem("a poll asks everybody the same; take \"shown\" out")
       switch questionnaire.items[index].kind {
-      case .scale, .yesNo, .choice, .several: break
+      case .scale, .numbers, .yesNo, .choice, .several: break
       case .number, .text, .date: row.problem("a poll asks only what can be counted: use choices")
       }
     }

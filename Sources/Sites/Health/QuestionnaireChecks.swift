@@ -26,8 +26,21 @@ extension Questionnaire: FolderChecked {
       return own.count < 2 ? "a scale needs at least two answers, here or for the questionnaire" : nil
     case .choice, .several: return item.answers.count < 2 ? "a choice needs at least two answers" : nil
     case .number: return item.minimum >= item.maximum ? "a number needs a minimum below its maximum" : nil
+    case .numbers: return problem(ofNumbers: item)
     case .yesNo, .text, .date: return nil
     }
+  }
+
+  private func problem(ofNumbers item: Item) -> String? {
+    guard item.minimum < item.maximum, item.maximum - item.minimum < Questionnaire.mostNumbers,
+      item.maximum <= 100
+    else {
+      return
+        "a scale of numbers needs a minimum below its maximum, and at most \(Questionnaire.mostNumbers) numbers,"
+        + " such as 1 to 10"
+    }
+    return item.lowest.isEmpty || item.highest.isEmpty
+      ? "a scale of numbers says what its ends mean; add \"lowest\" and \"highest\"" : nil
   }
 
   private func hasTwice(_ answers: [Answer]) -> Bool { Set(answers.map(\.value)).count < answers.count }

@@ -18,6 +18,7 @@ enum QuestionField {
     let value = sheet[item.id]
     switch item.kind {
     case .scale: return scale(item, value, questionnaire, words)
+    case .numbers: return numbers(item, value, questionnaire, words)
     case .yesNo, .choice: return choices(item, value, questionnaire, words)
     case .several: return several(item, value, questionnaire, words)
     case .number, .text, .date:
@@ -86,6 +87,44 @@ enum QuestionField {
     return label(.key("declined"), .class("choice")) {
       radio(item, .declined, value)
       span { words(.healthDecline) }
+    }
+  }
+
+  /// Numbers as buttons, below what their ends mean.
+  private static func numbers(
+    _ item: Questionnaire.Item, _ value: GivenAnswer.Value?, _ questionnaire: Questionnaire, _ words: Words
+  ) -> HTML<Event> {
+    fieldset(.key(item.id), .class("scale")) {
+      question(item, questionnaire)
+      ends(item)
+      div(.class("numbers")) {
+        for (index, step) in item.numbers.enumerated() {
+          label(.key(step.value), .class("number")) {
+            radio(item, .number(step.value), value, isFirst: index == 0)
+            number(step.value, of: item)
+          }
+        }
+      }
+      declining(item, value, words)
+    }
+  }
+
+  /// What the ends of a scale of numbers mean, from left to right.
+  static func ends<Other>(_ item: Questionnaire.Item) -> HTML<Other> {
+    p(.class("ends hint"), .aria(.hidden, true)) {
+      for step in [item.numbers.first, item.numbers.last].compactMap({ $0 }) {
+        span(.key(step.value)) { step.label }
+      }
+    }
+  }
+
+  /// A number, and what it means for whoever does not see the ends.
+  static func number<Other>(_ number: Int, of item: Questionnaire.Item) -> HTML<Other> {
+    span {
+      "\(number)"
+      if !item.meaning(of: number).isEmpty {
+        span(.class("visually-hidden")) { " · " + item.meaning(of: number) }
+      }
     }
   }
 
