@@ -64,7 +64,7 @@ def test_health_assessment(member, axe):
     axe(app.page)
 
     # The post condition: the main screen, which has the score, and says what waits.
-    app.open_tab("Home")
+    app.follow("Done")
     app.expect_user(app.profile)
     expect(app.link("Health Assessment")).to_contain_text("Grade B")
     app.expect_text(WAITING)

@@ -124,7 +124,7 @@ public struct DayProgram: ModuleProgram {
       hide(state, &requests)
       shareNow(&state, context, &requests)
     case .accountEnded: endSharing(&state, &requests)
-    case .lostConnection, .wished, .answered: break
+    case .lostConnection, .servedAnother, .wished, .answered: break
     }
   }
 

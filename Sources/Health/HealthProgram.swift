@@ -94,6 +94,7 @@ public struct HealthProgram: ModuleProgram {
       forgetFailedPolls(&state)
       showSought(&state, context, &requests)
     case .returned: forgetFailedPolls(&state)
+    case .servedAnother: lookForOtherPolls(&state, context, &requests)
     case .left:
       keepDrafts(state, context, &requests)
       state.progress = ProgressScreen.State()

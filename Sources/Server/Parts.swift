@@ -104,7 +104,7 @@ struct Parts: Sendable {
       return WeatherStation(source, files: files, logger: logger)
     }
     version = press.one(manifest.json.utf8(), MediaType.json)
-    state = Self.state(of: manifest, site.bundles)
+    state = Self.state(of: manifest.version, site.bundles, polls.schedule.books)
     let robots = "User-agent: *\nDisallow: \(ServerRoute.folder)/\n"
     self.files =
       [
@@ -122,9 +122,15 @@ struct Parts: Sendable {
       + (await pressedFormer)
   }
 
-  private static func state(of manifest: VersionManifest, _ bundles: [String: [UInt8]]) -> String {
+  /// A text that is another one whenever something else is served. Polls count, though they are in no bundle; the codes of events do
+  /// not, or they could be guessed by it.
+  static func state(of version: String, _ bundles: [String: [UInt8]], _ polls: PollBooks) -> String {
     let content = bundles.sorted { $0.key < $1.key }.map { SHA256.hex($0.value) }
-    return String(SHA256.hex(Array(([manifest.version] + content).joined(separator: " ").utf8)).prefix(16))
+    let questions = polls.sorted { $0.key < $1.key }.flatMap { book in
+      book.value.all.map { SHA256.hex($0.poll.json.utf8()) }
+    }
+    let all = ([version] + content + questions).joined(separator: " ")
+    return String(SHA256.hex(Array(all.utf8)).prefix(16))
   }
 
   private static func files(of web: WebFolder, site: SiteAssets) -> [VersionManifest.File] {

@@ -55,8 +55,8 @@ struct AssessmentResultTests {
   func nextSteps() {
     let tab = open()
     tab.take("wellness", [("rest", 2), ("move", 2), ("worry", 1), ("laugh", 0)])
-    let main = tab.page.components(separatedBy: "id=\"advice\"").last ?? ""
-    #expect(main.contains("href=\"/education\"") && !main.contains("href=\"/places\""))
+    let advice = tab.page.components(separatedBy: "id=\"advice\"").last ?? ""
+    #expect(advice.contains("href=\"https://example.org/calm\"") && !advice.contains("href=\"/places#"))
     tab.take("wellness", [("rest", 0), ("move", 0), ("worry", 1), ("laugh", 0)])
     #expect(tab.page.contains("For you, because Physical is at 0 of 100."))
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Health
 import Hummingbird
 import ServiceLifecycle
 import Testing
@@ -46,6 +47,19 @@ struct ChangeStreamTests {
       #expect(text.contains("data: \(first)\n\n") && first.count == 16)
       #expect(text.contains(/retry: [1-5]\d{3}\n/))
     }
+  }
+
+  @Test("tells of polls, which no bundle has, but nothing of the codes of events")
+  func polls() {
+    func state(_ title: String, code: String) -> String {
+      var poll = Poll()
+      (poll.questionnaire.id, poll.questionnaire.title) = ("walks", title)
+      var event = CommunityEvent()
+      (event.id, event.code, event.polls) = ("fair", code, [poll])
+      return Parts.state(of: "1", [:], ["en": PollBook(polls: [poll], events: [event])])
+    }
+    #expect(state("Where to?", code: "FAIR2026") != state("When?", code: "FAIR2026"))
+    #expect(state("Where to?", code: "FAIR2026") == state("Where to?", code: "FAIR2027"))
   }
 
   @Test("stays open without a change, by a comment now and then")

@@ -29,4 +29,12 @@ struct GoodNewsDocumentTests {
   func affiliation() {
     #expect(texts.contains("A program of the Texas Prevention Institute, UNT Health Science Center"))
   }
+
+  @Test("413, 416: a numerical scale in an example poll, and grades in the daily check")
+  func kindsOfAnswers() throws {
+    let polls = try String(contentsOfFile: repository + "/Sites/goodnews/health/polls.yaml", encoding: .utf8)
+    #expect(polls.contains("kind: numbers"))
+    let daily = try #require(texts.firstMatch(of: /"daily":\{.*?"items"/)?.output)
+    #expect(daily.contains(#""letter":"F""#))
+  }
 }

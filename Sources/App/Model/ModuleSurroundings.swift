@@ -52,6 +52,8 @@ extension AppState {
       isDark: device.scheme.map { $0 == .dark }, rememberedUsername: device.rememberedUsername,
       rememberMe: device.rememberMe, values: device.values)
     choices.timeZone = flags.timeZone
+    // The server's page does not know it.
+    if isReady { choices.maps = MapApp(userAgent: flags.userAgent) }
     return choices
   }
 

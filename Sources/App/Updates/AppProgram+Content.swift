@@ -18,7 +18,7 @@ extension AppProgram {
     case .tappedReload: reloadContent(&state)
     case .cameTimeToRetry: [readContent(state.language)]
     case .cameTimeToRefresh: refresh(&state)
-    case .wasChanged: refresh(&state, evenIfFresh: true)
+    case .wasChanged: refresh(&state, evenIfFresh: true) + tellModules(&state, .servedAnother)
     }
   }
 

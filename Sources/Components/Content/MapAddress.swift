@@ -24,8 +24,44 @@ public struct MapAddress {
     "https://www.google.com/maps/dir/?api=1&destination=\(latitude)%2C\(longitude)"
   }
 
+  /// The way there in one of these apps.
+  public func directions(by app: MapApp) -> String {
+    switch app {
+    case .device: device
+    case .apple: apple
+    case .google: google
+    }
+  }
+
+  /// The way to a postal address.
+  public static func directions(to address: String, by app: MapApp) -> String {
+    let address = PercentEncoding.encoded(address)
+    return switch app {
+    case .device: "geo:0,0?q=" + address
+    case .apple: "https://maps.apple.com/?daddr=" + address
+    case .google: "https://www.google.com/maps/dir/?api=1&destination=" + address
+    }
+  }
+
   /// A search for a postal address, which opens the map app where there is one.
   public static func search(_ address: String) -> String {
     "https://www.google.com/maps/search/?api=1&query=" + PercentEncoding.encoded(address)
+  }
+}
+
+/// The app that shows the way on a device, as far as its browser tells.
+public enum MapApp: Hashable, Sendable {
+  /// What the device has for `geo:`.
+  case device
+  case apple
+  case google
+
+  /// - Parameter userAgent: what the browser says that it is; may be empty.
+  public init(userAgent: String) {
+    switch UserAgent(userAgent).system {
+    case "Android": self = .device
+    case "iPhone", "iPad": self = .apple
+    default: self = .google
+    }
   }
 }

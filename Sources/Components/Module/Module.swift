@@ -126,6 +126,8 @@ public enum Occasion {
   case returned
   /// The app has handled an event, and its state is settled.
   case settled
+  /// The server has something else than before.
+  case servedAnother
   /// The connection is lost.
   case lostConnection
   /// The person has answered the request for the permission, which this module made.

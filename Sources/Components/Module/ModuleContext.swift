@@ -222,6 +222,8 @@ public struct DeviceChoices: Hashable, Sendable {
   public var values: [DeviceValue]
   /// The IANA name of its time zone; empty if that is not known.
   public var timeZone = ""
+  /// The app that shows the way to a place.
+  public var maps = MapApp.google
 
   public init(
     isReady: Bool, isVisible: Bool, isOnline: Bool, permission: NotificationPermission?,

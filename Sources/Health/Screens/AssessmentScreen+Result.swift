@@ -49,28 +49,20 @@ extension AssessmentScreen {
     return scene.record.areScoresHidden ? nil : areas(kept, scene)
   }
 
-  /// What there is for areas that are low.
+  /// What there is for the areas that are lowest.
   private static func advice(_ scene: Scene) -> HTML<Event>? {
     let content = scene.content
-    let parts = Suggestions(scene.record, content).parts
-    guard let low = parts.first, content.questionnaires.first?.id == scene.questionnaire.id
-    else { return nil }
+    guard content.questionnaires.first?.id == scene.questionnaire.id else { return nil }
+    let parts = Suggestions(scene.record, content).parts.map {
+      (part: $0, resources: AreaResources($0.dimension, content, most: 1))
+    }.filter { !$0.resources.isEmpty }
+    guard !parts.isEmpty else { return nil }
     let words = scene.words
-    // There are places for some areas only.
-    let near = parts.first { part in
-      content.places.categories.contains { $0.dimension == part.dimension }
-    }
     return section(.key("advice"), .class("stack"), .aria(.labelledby, "advice")) {
       h2(.id("advice")) { words(.healthNextSteps) }
-      rows {
-        linkRow(
-          words(.healthEducation), note: Suggestions.reason(low, words), icon: .book,
-          href: EducationScreen.path, words)
-        if let near {
-          linkRow(
-            content.places.title, note: Suggestions.reason(near, words), icon: .map, href: PlacesScreen.path,
-            words)
-        }
+      for (part, resources) in parts {
+        p(.key(part.dimension.rawValue), .class("hint")) { Suggestions.reason(part, words) }
+        resources.rows(words)
       }
     }
   }
@@ -90,6 +82,7 @@ extension AssessmentScreen {
       p(.class("hint")) { Standings.words(scene.record.standing(of: kept), scene.context) }
       div(.class("actions")) {
         if isLatest {
+          linkButton(words(.healthDone), .primary, href: scene.context.links.onward)
           linkButton(words(.healthAgain), href: AssessmentRoute.question(scene.questionnaire.id, 1).path)
         }
         if scene.questionnaire.isScored {
@@ -220,6 +213,13 @@ extension AssessmentScreen {
         icon(.chevronRight, class: "opens")
       }
       AnswerList.view(items, kept.response.answers, of: questionnaire, scene.words)
+      let resources = AreaResources(part.dimension, scene.content, most: 2)
+      if !resources.isEmpty {
+        div(.class("area-more stack")) {
+          p(.class("legend")) { words(.healthNextSteps) }
+          resources.rows(words)
+        }
+      }
     }
   }
 

@@ -53,7 +53,10 @@ public struct PollBook: Hashable, Sendable {
   public var polls: [Poll] = []
   public var events: [CommunityEvent] = []
 
-  public init() {}
+  public init(polls: [Poll] = [], events: [CommunityEvent] = []) {
+    self.polls = polls
+    self.events = events
+  }
 
   public var all: [ListedPoll] {
     polls.map { ListedPoll(poll: $0) }

@@ -61,6 +61,15 @@ extension HealthProgram {
     }
   }
 
+  /// Asks for the polls again where they are on the screen: one may be new.
+  func lookForOtherPolls(_ state: inout HealthState, _ context: ModuleContext, _ requests: inout Requests) {
+    forgetFailedPolls(&state)
+    guard PollsScreen.known(state.polls) != nil, context.pollRoute != nil || context.isHomeShown,
+      Self.maySend(context), context.device.isOnline
+    else { return }
+    ask(state, context, &requests)
+  }
+
   /// Asks what a poster invites to, as long as the person has no account.
   private func lookForInvitation(
     _ state: inout HealthState, _ context: ModuleContext, _ requests: inout Requests

@@ -34,6 +34,7 @@ public enum EducationScreen {
       screenTitle(words(.healthEducation))
       lede(words(.healthEducationText))
       ResourceSearch.field(state.query, words(.healthSearch)) { .searched($0) }
+      CategoryLinks.view((first + others).map { ($0.id, $0.title) }, words)
       p(.key("none"), .class("hint"), .role(.status)) {
         categories.isEmpty ? words(.healthNothingFoundHere) : ""
       }
@@ -62,7 +63,7 @@ public enum EducationScreen {
     _ category: EducationCategory, _ part: WellnessScore.Part?, _ words: Words
   ) -> HTML<Event> {
     section(.key(category.id), .class("stack"), .aria(.labelledby, category.id)) {
-      h2(.id(category.id)) { category.title }
+      h2(.id(category.id), .tabindex(-1)) { category.title }
       if let part { p(.class("hint")) { Suggestions.reason(part, words) } }
       ul(.class("resources"), .role(.list)) {
         for resource in category.resources {

@@ -26,6 +26,7 @@ extension PlacesScreen {
         }
       }
       if state.trouble != nil { banner(.warning, .alert, words(.healthNoPosition), key: "trouble") }
+      CategoryLinks.view(categories.map { ($0.id, $0.title) }, words)
       let isEmpty = categories.isEmpty && favourites.isEmpty
       p(.key("none"), .class("hint"), .role(.status)) {
         isEmpty ? words(state.onlyOpen ? .healthAllClosed : .healthNothingFoundHere) : ""
@@ -115,7 +116,7 @@ extension PlacesScreen {
     _ id: String, _ title: String, _ reason: String, _ places: [ServicePlace], _ scene: Scene
   ) -> HTML<Event> {
     Markup.section(.key(id), .class("stack"), .aria(.labelledby, id)) {
-      h2(.id(id)) { title }
+      h2(.id(id), .tabindex(-1)) { title }
       if !reason.isEmpty { p(.class("hint")) { reason } }
       ul(.class("rows"), .role(.list)) {
         for place in places { li(.key(place.id), .id(place.id), .tabindex(-1)) { view(place, scene) } }
@@ -138,10 +139,11 @@ extension PlacesScreen {
       div(.class("place-more stack")) {
         if place.isExample { p(.class("hint")) { words(.healthExample) } }
         p { place.description }
-        if !place.phone.isEmpty {
-          div(.class("actions")) {
+        div(.class("actions")) {
+          if !place.phone.isEmpty {
             linkButton(words(.healthCall, .text("number", number(place.phone))), href: place.phone)
           }
+          if let way = way(to: place, by: scene.context.device.maps) { directions(way, words) }
         }
         hours(place, scene)
         div(.class("actions")) {
@@ -157,6 +159,27 @@ extension PlacesScreen {
           }
         }
       }
+    }
+  }
+
+  /// The way to a place; nil for one that is nowhere, such as a phone line.
+  private static func way(to place: ServicePlace, by app: MapApp) -> String? {
+    if place.latitude != 0 || place.longitude != 0 {
+      let position = Position(longitude: place.longitude, latitude: place.latitude)
+      return MapAddress(position, name: place.name).directions(by: app)
+    }
+    return place.address.isEmpty ? nil : MapAddress.directions(to: place.address, by: app)
+  }
+
+  /// An app of the device opens without a page.
+  private static func directions(_ way: String, _ words: Words) -> HTML<Event> {
+    let isPage = way.hasPrefix("https:")
+    return a(
+      .class("button"), .href(way), .when(isPage, .target("_blank")), .when(isPage, .rel("noopener"))
+    ) {
+      icon(.map)
+      words(.healthDirections)
+      if isPage { span(.class("visually-hidden")) { words(.opensInNewTab) } }
     }
   }
 

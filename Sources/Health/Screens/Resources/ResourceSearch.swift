@@ -16,7 +16,21 @@ enum ResourceSearch {
   }
 }
 
-/// The areas of life for which a person is shown something, because they are low.
+/// The list of categories, each of which leads to its resources below.
+enum CategoryLinks {
+  static func view<Event>(_ categories: [(id: String, title: String)], _ words: Words) -> HTML<Event>? {
+    guard categories.count > 1 else { return nil }
+    return nav(.key("categories"), .aria(.label, words(.healthCategories))) {
+      ul(.class("jumps"), .role(.list)) {
+        for category in categories {
+          li(.key(category.id)) { a(.class("jump"), .href("#" + category.id)) { category.title } }
+        }
+      }
+    }
+  }
+}
+
+/// The areas of life for which a person is shown something: those that are low, and in any case the lowest.
 struct Suggestions {
   /// Below this score an area is low.
   private static let limit = 50.0
@@ -32,8 +46,9 @@ struct Suggestions {
       parts = []
       return
     }
-    let low = score.dimensions.filter { $0.value < Self.limit }.sorted { $0.value < $1.value }
-    parts = Array(low.prefix(2))
+    let all = score.dimensions.sorted { $0.value < $1.value }
+    let low = all.filter { $0.value < Self.limit }
+    parts = Array(low.isEmpty ? all.prefix(1) : low.prefix(2))
   }
 
   func part(_ dimension: Dimension?) -> WellnessScore.Part? {

@@ -1,0 +1,33 @@
+import Components
+import Markup
+
+/// What there is to read, and where to go, for one area of life.
+struct AreaResources {
+  private let articles: [EducationResource]
+  private let places: [ServicePlace]
+
+  /// - Parameter most: how many articles, and how many places.
+  init(_ dimension: Dimension, _ content: HealthContent, most: Int) {
+    let categories = content.education.filter { $0.dimension == dimension }
+    articles = Array(categories.flatMap { $0.resources }.prefix(most))
+    let others = content.places.categories.filter { $0.dimension == dimension }
+    places = Array(others.flatMap { $0.places }.prefix(most))
+  }
+
+  var isEmpty: Bool { articles.isEmpty && places.isEmpty }
+
+  func rows<Event>(_ words: Words) -> HTML<Event> {
+    Components.rows {
+      for article in articles {
+        // A document is saved where its languages are.
+        linkRow(
+          article.title, note: article.source, icon: .book,
+          href: article.link.isEmpty ? EducationScreen.path + "#" + article.id : article.link, words)
+      }
+      for place in places {
+        linkRow(
+          place.name, note: place.description, icon: .map, href: PlacesScreen.path + "#" + place.id, words)
+      }
+    }
+  }
+}
