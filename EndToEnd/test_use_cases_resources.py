@@ -100,7 +100,7 @@ def test_fort_worth_resources(guest, axe):
     expect(pantry.get_by_role("link", name="Web site")).to_have_attribute("href", "https://example.org/")
 
     # The post conditions: the telephone, the map, the way there, and the main menu.
-    way = "https://www.google.com/maps/dir/?api=1&destination=32.755500%2C-97.330800"
+    way = "https://www.google.com/maps/dir/?api=1&destination=32.7555%2C-97.3308"
     expect(pantry.get_by_role("link", name="Directions")).to_have_attribute("href", way)
     expect(pantry.get_by_role("link", name="(817) 555-0101")).to_have_attribute("href", "tel:+18175550101")
     find_connection(app)

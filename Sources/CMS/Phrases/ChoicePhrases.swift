@@ -52,7 +52,8 @@ extension KnownPhrases {
   static let choices = KnownPhrases([
     .choiceSpiritual, .choiceMental, .choiceIntellectual, .choicePhysical, .choiceSocial,
     .choiceEnvironmental, .choiceOccupational, .choiceScale, .choiceYesNo, .choiceChoice, .choiceSeveral,
-    .choiceNumber, .choiceText, .choiceDate, .choiceMo, .choiceTu, .choiceWe, .choiceTh, .choiceFr,
+    .choiceNumber, .choiceNumbers, .choiceText, .choiceDate, .choiceMo, .choiceTu, .choiceWe, .choiceTh,
+    .choiceFr,
     .choiceSa, .choiceSu, .choiceMonthDay, .choiceFixed, .choiceBeforeSession, .choiceWindow,
     .choiceBeforeItem, .choiceDevice, .choiceAccount, .choiceWarm, .choiceMinimal, .choiceDaily,
     .choiceWeekly, .choiceMonthly,

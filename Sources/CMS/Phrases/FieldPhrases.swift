@@ -178,6 +178,7 @@ extension KnownPhrases {
     .fieldScreen, .fieldText, .fieldDate, .fieldUntil, .fieldUntilHint, .fieldAbout, .fieldLead,
     .fieldLeadHint, .fieldAnswers, .fieldNeeded, .fieldGrades, .fieldLetter, .fieldFrom, .fieldTo,
     .fieldItems, .fieldValue, .fieldKind, .fieldDimension, .fieldHint, .fieldMinimum, .fieldMaximum,
+    .fieldLowest, .fieldLowestHint, .fieldHighest,
     .fieldUnit, .fieldReversed, .fieldDeclinable, .fieldShown, .fieldItem, .fieldValues, .fieldHelpFrom,
     .fieldVersion, .fieldOpens, .fieldOpensAt, .fieldCloses, .fieldClosesAt, .fieldChangeable,
     .fieldLive, .fieldLiveHint, .fieldPlace, .fieldDay, .fieldCode, .fieldCodeHint, .fieldPolls,
