@@ -503,7 +503,13 @@ function visit(path, isReplacing) {
 function follow(event) {
   const link = event.target.closest("a[href]");
   // Until the app runs, or when it cannot, the browser follows links by itself.
-  if (!isReady() || !link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey) return;
+  if (!isReady() || !link || event.defaultPrevented) return;
+  // Without a connection a page of another site would be the browser's error page.
+  if (link.target && link.host && link.host !== location.host && !navigator.onLine) {
+    event.preventDefault();
+    return signal("heldLink");
+  }
+  if (event.button || event.metaKey || event.ctrlKey) return;
   if (event.shiftKey || event.altKey || link.target || link.download) return;
   if (link.origin !== location.origin || link.getAttribute("href").startsWith("#")) return;
   event.preventDefault();

@@ -64,6 +64,8 @@ public enum DeviceEvent {
   case readOnReturn(Result<DeviceRecord?, Trouble>)
   case changedVisibility(Bool)
   case changedConnection(Bool)
+  /// The person followed a link to another site without a connection.
+  case heldLink
   case newVersionReady
   case tappedUpdate
 }

@@ -103,6 +103,7 @@ public struct AppProgram: Program {
         .session { .sessionChanged($0) },
         .restored(.device(.cameBack)),
         .servedAnother(.content(.wasChanged)),
+        .heldLink(.device(.heldLink)),
         .newVersion(.device(.newVersionReady)),
         .installation { .installing(.found($0)) },
       ]

@@ -24,7 +24,7 @@ enum ReplyName: String, CaseIterable {
 /// The names of signals: the first value of a signal.
 enum SignalName: String, CaseIterable {
   case visibility, connection, navigation, recordsChanged, session, newVersion, frameMessage, frameBlocked
-  case installation, printing, restored, servedAnother, formChanged, rowMoved
+  case installation, printing, restored, servedAnother, heldLink, formChanged, rowMoved
 }
 
 /// The names of writes in an operation `writeRecords`.

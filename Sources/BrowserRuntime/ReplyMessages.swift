@@ -101,6 +101,7 @@ extension Signal {
     case .printing: self = .printing
     case .restored: self = .restored
     case .servedAnother: self = .servedAnother
+    case .heldLink: self = .heldLink
     case .formChanged: self = .formChanged
     case .rowMoved: self = .rowMoved(from: value.text, to: message[at: 2].text)
     case nil: return nil

@@ -18,6 +18,8 @@ public enum Subscription<Event> {
   case restored(Event)
   /// The server serves something else than before: another version of the app, or other content.
   case servedAnother(Event)
+  /// The person followed a link to another site, which was held back for lack of a connection.
+  case heldLink(Event)
   /// A new version of the app is complete on the device and waits.
   case newVersion(Event)
   /// The app was installed, or can be by now.
@@ -47,6 +49,7 @@ public enum Subscription<Event> {
     case .printing(let event): .printing(transform(event))
     case .restored(let event): .restored(transform(event))
     case .servedAnother(let event): .servedAnother(transform(event))
+    case .heldLink(let event): .heldLink(transform(event))
     case .newVersion(let event): .newVersion(transform(event))
     case .installation(let make): .installation { transform(make($0)) }
     case .frameMessage(let make): .frameMessage { transform(make($0)) }
@@ -74,6 +77,7 @@ public enum Signal: Equatable, Sendable {
   case printing
   case restored
   case servedAnother
+  case heldLink
   case newVersion
   case installation(Installation)
   case frameMessage(String)
@@ -92,6 +96,7 @@ public enum Signal: Equatable, Sendable {
     case (.printing, .printing(let event)): event
     case (.restored, .restored(let event)): event
     case (.servedAnother, .servedAnother(let event)): event
+    case (.heldLink, .heldLink(let event)): event
     case (.newVersion, .newVersion(let event)): event
     case (.installation(let installation), .installation(let make)): make(installation)
     case (.frameMessage(let text), .frameMessage(let make)): make(text)

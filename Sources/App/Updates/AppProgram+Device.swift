@@ -22,6 +22,7 @@ extension AppProgram {
       state.isOnline = isOnline
       if isOnline, !state.sending.hasLoginEnded { state.sending = Sending() }
       return isOnline ? refresh(&state) + loadAll(&state) : connectionLost(&state)
+    case .heldLink: return show(&state, .needsConnection, isTrouble: true)
     case .newVersionReady:
       state.hasNewVersion = true
       return []

@@ -12,7 +12,6 @@ extension Phrase {
   static let videoFailed = Phrase("video-failed")
   static let readInstead = Phrase("read-instead")
   static let openInNewTab = Phrase("open-in-new-tab")
-  static let needsConnection = Phrase("needs-connection")
   static let careerHelp = Phrase("career-help")
   /// Short enough for a tab on a phone.
   static let careerTab = Phrase("career-tab")

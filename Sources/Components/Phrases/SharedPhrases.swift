@@ -6,6 +6,7 @@ extension Phrase {
   public static let settings = Phrase("settings")
   public static let opensInNewTab = Phrase("opens-in-new-tab")
   public static let loading = Phrase("loading")
+  public static let needsConnection = Phrase("needs-connection")
   public static let tryAgain = Phrase("try-again")
   public static let close = Phrase("close")
   public static let cancel = Phrase("cancel")
