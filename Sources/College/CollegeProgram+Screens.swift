@@ -58,8 +58,8 @@ extension CollegeProgram {
     _ link: CareerLink, _ state: CollegeState, _ scene: CollegeScene
   ) -> HTML<CollegeEvent> {
     CareerSiteScreen.view(
-      link, state.framedPage, path: CollegeRoute.careerSite(link.id).path, back: CollegeRoute.career.path,
-      home: scene.around.links.home, scene.words
+      link, state.framedPage, of: scene.organisation, path: CollegeRoute.careerSite(link.id).path,
+      back: CollegeRoute.career.path, home: scene.around.links.home, scene.words
     ).map { .careerSite($0) }
   }
 
@@ -69,12 +69,12 @@ extension CollegeProgram {
     switch scene.route {
     case .videos:
       return VideosScreen.view(
-        scene.content, path: CollegeRoute.videos.path, home: home, isOnline: scene.around.device.isOnline,
-        video: { CollegeRoute.video($0).path }, scene.words)
+        scene.content, of: scene.organisation, path: CollegeRoute.videos.path, home: home,
+        isOnline: scene.around.device.isOnline, video: { CollegeRoute.video($0).path }, scene.words)
     case .careerInfo:
       return CareerInfoScreen.view(
-        scene.content.charts, path: CollegeRoute.careerInfo.path, back: CollegeRoute.career.path, home: home,
-        scene.words)
+        scene.content, of: scene.organisation, path: CollegeRoute.careerInfo.path,
+        back: CollegeRoute.career.path, home: home, scene.words)
     default:
       return CareerScreen.view(
         scene.content, path: CollegeRoute.career.path, home: home, info: CollegeRoute.careerInfo.path,

@@ -159,6 +159,8 @@ struct CollegeScene {
 
   var words: Words { around.words }
   var today: CivilDay { around.today }
+  /// Whose site it is, as a sentence names them.
+  var organisation: String { around.site.organisation.isEmpty ? around.site.name : around.site.organisation }
   var route: CollegeRoute? { around.path.flatMap { CollegeRoute(path: $0) } }
   var pending: [LoggedEvent] { around.journal.pending }
 

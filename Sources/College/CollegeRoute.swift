@@ -49,11 +49,12 @@ public enum CollegeRoute: Hashable, Sendable {
 }
 
 extension CollegeContent {
-  func has(_ route: CollegeRoute) -> Bool {
+  /// Whether this content has the screen.
+  public func has(_ route: CollegeRoute) -> Bool {
     switch route {
     case .checklist(let id): checklist(id) != nil
     case .video(let id): playlist(id) != nil
-    case .careerInfo: !charts.isEmpty
+    case .careerInfo: hasInfo
     case .careerSite(let id): framed(id) != nil
     case .checklists, .checklistOptions, .videos, .career: true
     }

@@ -11,6 +11,8 @@ protocol ModuleFolder: Described, Sendable {
   static var entries: [String] { get }
   /// The paths of fields that the type of an entry has, and of which staff make nothing there, such as `polls.items.reversed`.
   static var unseen: Set<String> { get }
+  /// Reports problems between files.
+  func check(_ reading: Reading)
   /// Makes what the folder does not have of what it has, in all languages of a site.
   static func publish(_ site: inout Site, _ files: SiteFiles)
   /// The pages that the app shows inside of itself, by their ids.
@@ -53,6 +55,7 @@ extension ModuleFolder {
 
   static var tables: [String: [Field]] { [module: Self().folderFields] }
   static var unseen: Set<String> { [] }
+  func check(_ reading: Reading) {}
   static func publish(_ site: inout Site, _ files: SiteFiles) {}
   var framedPages: [String: String] { [:] }
   var frameSources: [String] { [] }

@@ -12,7 +12,10 @@ public enum Fixture {
       "items": [
         ["id": "plan", "title": "Make a plan", "help": "Four years."],
         ["id": "join", "title": "Join a club"],
-        ["id": "explore", "title": "Explore careers"],
+        [
+          "id": "explore", "title": "Explore careers",
+          "links": [["label": "Career Coach", "url": "/career/coach"]],
+        ],
       ],
     ],
     [
@@ -104,8 +107,19 @@ public enum Fixture {
         "checklists": checklists,
         "videos": videos,
         "career": [
-          ["id": "coach", "label": "Career Coach", "url": "https://www.mynextmove.org/", "frame": true],
+          [
+            "id": "coach", "label": "Career Coach", "url": "https://www.mynextmove.org/", "frame": true,
+            "owner": "the Department of Labor",
+            "links": [["label": "Our programs", "url": "https://catalog.example/"]],
+          ],
           ["id": "gentx", "label": "GenTX", "url": "https://gentx.org/"],
+        ],
+        "topics": [
+          [
+            "id": "tuition", "title": "Tuition", "lines": ["It changes each year.", "Ask us."],
+            "links": [["label": "Prices", "url": "https://college.example/"]],
+          ],
+          ["id": "contact", "title": "Whom to call", "lines": ["555-0100"], "confirmed": true],
         ],
         "charts": [
           [

@@ -76,9 +76,69 @@ struct CareerTests {
     _ = tab.takeDone()
     tab.send(.college(.careerSite(.tappedBack)))
     #expect(tab.takeDone() == [.frame(.step(id: "site", -1))])
+    tab.send(.college(.careerSite(.tappedStartAgain)))
+    #expect(tab.takeDone() == [.frame(.step(id: "site", 0))])
     tab.receive(.frameBlocked("https://elsewhere.example"))
     #expect(
       tab.page.contains(#"href="https://elsewhere.example""#) && tab.page.contains("opens in its own tab"))
+  }
+
+  @Test("“webBack” and “appBack” have names of their own, and what opens the first page is called so")
+  func eachControlHasItsName() throws {
+    let tab = Fixture.open(try device("allowed"), at: "/career/coach")
+    for name in ["Previous page", "Next page", "Start again"] {
+      #expect(tab.page.contains("aria-label=\"\(name)\""))
+    }
+    #expect(!tab.page.contains("aria-label=\"Back\"") && !tab.page.contains("Refresh"))
+  }
+
+  @Test("“TCC’s Career Coach” that is another’s says whose it is, and what the college has beside it")
+  func theScreenSaysWhoseTheCoachIs() throws {
+    let page = Fixture.open(try device("refused"), at: "/career/coach").page
+    #expect(page.contains("This page is by the Department of Labor, not by Northbound."))
+    #expect(page.contains("href=\"https://catalog.example/\"") && page.contains("Our programs"))
+  }
+
+  @Test("“graphs and information provided by TCC” stand together; what it has not confirmed says so")
+  func infoHasLinesOfTheCollege() throws {
+    let page = Fixture.open(try Fixture.device(), at: "/career/info").page
+    #expect(page.contains("It changes each year.") && page.contains("href=\"https://college.example/\""))
+    #expect(page.contains("555-0100") && page.contains("The whole country in figures"))
+    #expect(page.components(separatedBy: "Northbound has not confirmed it yet.").count == 2)
+  }
+
+  @Test("an item’s “Career Coach” leads to the app’s own screen, and stays once the item is done")
+  func anItemsLinkNamesAScreen() throws {
+    let tab = Fixture.open(try Fixture.device())
+    tab.signUp()
+    tab.visit("/checklist/9")
+    let link = "<a class=\"link-out\" href=\"/career/coach\">Career Coach"
+    #expect(tab.page.contains(link))
+    tab.tick("explore")
+    tab.visit("/")
+    tab.visit("/checklist/9")
+    #expect(tab.isTicked("explore") && tab.page.contains("folded") && tab.page.contains(link))
+  }
+
+  @Test("“segueFafsa” stays on the grade’s screen once the item is ticked")
+  func aTickedItemKeepsItsLinks() throws {
+    let tab = Fixture.open(try Fixture.device())
+    tab.signUp()
+    tab.visit("/checklist/12")
+    tab.tick("fafsa", of: "12")
+    tab.visit("/")
+    tab.visit("/checklist/12")
+    #expect(tab.page.contains("folded") && tab.page.contains("href=\"https://studentaid.gov/\""))
+  }
+
+  @Test("“connectionFailure”: a link to another site that was held back says why, on any screen")
+  func aLinkWithoutConnectionSaysSo() throws {
+    for path in ["/", "/career", "/checklist/12", "/settings"] {
+      let tab = Fixture.open(try Fixture.device(), at: path)
+      tab.receive(.connection(false))
+      tab.receive(.heldLink)
+      #expect(tab.page.contains("This needs a connection") && tab.history == [path])
+    }
   }
 
   @Test("the figures are charts with a table behind each")

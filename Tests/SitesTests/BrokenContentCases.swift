@@ -108,6 +108,13 @@ extension BrokenSite {
     .text(
       "a rule about an item that is not there", in: list, "item: plan", "item: plans",
       "this checklist has no item \"plans\"; did you mean \"plan\"?"),
+    .text(
+      "a link to a screen that the site does not have", in: list, "url: https://www.example.org/help",
+      "screen: video", "this site has no screen \"video\"; did you mean \"videos\"?"),
+    .text(
+      "a link to a site and to a screen", in: list, "url: https://www.example.org/help",
+      "url: https://www.example.org/help\n            screen: videos",
+      "there can only be one of \"url\" and \"screen\"; keep one of them"),
   ]
 
   static let career: [BrokenSite] = [

@@ -33,7 +33,8 @@ struct FieldTableTests {
         | key | value | meaning |
         | --- | --- | --- |
         | `label` | by language, or once | ? |
-        | `url` | `https://`, `mailto:`, `tel:` or `sms:`, once or by language | Where. |
+        | `url` | `https://`, `mailto:`, `tel:` or `sms:`, once or by language; in place of `screen` | Where. |
+        | `screen` | a path of the app, such as `career/coach`; in place of `url` | ? |
         <!-- end of fields -->
         After.
         """)

@@ -3,7 +3,11 @@ import Components
 /// A link to help, or to the place where the item is done.
 public struct ChecklistLink: Hashable, Sendable {
   public var label = ""
+  /// The address: of another site, or the path of one of the module's screens.
   public var url = ""
+
+  /// Whether it leads to a screen of the app.
+  public var isInside: Bool { url.hasPrefix("/") }
 
   public init() {}
 }
@@ -54,9 +58,22 @@ public struct Progress: Hashable, Sendable {
 }
 
 extension ChecklistLink: Described {
+  /// The form of a link in a site's folder.
+  enum Target: String, FieldChoice {
+    case url, screen
+  }
+
   public mutating func fields<V: FieldVisitor>(_ v: inout V) {
     v.text("label", &label, .name, .required)
-    v.text("url", &url, .link, .required)
+    guard V.form == .folder else { return v.text("url", &url, .link, .required) }
+    switch v.alternative(isInside ? Target.screen : .url) {
+    case .url?: v.text("url", &url, .link, .required)
+    case .screen?:
+      var screen = String(url.dropFirst())
+      v.text("screen", &screen, .screen, .required)
+      url = "/" + screen
+    case nil: break
+    }
   }
 }
 

@@ -8,6 +8,10 @@ public struct CareerLink: Hashable, Sendable {
   public var url = ""
   /// Whether it opens inside the app.
   public var isFramed = false
+  /// Whose it is, where it is not the organisation's; else empty.
+  public var owner = ""
+  /// What the organisation has beside it.
+  public var links: [ChecklistLink] = []
 
   public init() {}
 }
@@ -19,11 +23,15 @@ public struct CollegeContent: Hashable, Sendable {
   /// The origin of the page that plays playlists inside the app; empty for the usual one.
   public var player = ""
   public var career: [CareerLink] = []
+  public var topics: [Topic] = []
   public var charts: [Chart] = []
 
   public init() {}
 
   public func playlist(_ id: String) -> Playlist? { videos.first { $0.id == id && !$0.isEmpty } }
+
+  /// Whether there is anything for the Info screen.
+  var hasInfo: Bool { !charts.isEmpty || !topics.isEmpty }
 
   /// A career site that opens inside the app.
   public func framed(_ id: String) -> CareerLink? { career.first { $0.id == id && $0.isFramed } }
@@ -56,6 +64,7 @@ extension CollegeContent: Described {
     v.file("career.yaml")
     v.table("sources", of: DueSource())
     v.list("career", &career, .expected)
+    v.list("topics", &topics, .optional)
     v.list("charts", &charts, .usual)
   }
 }
@@ -67,5 +76,7 @@ extension CareerLink: Described {
     v.text("summary", &summary, .words, .expected)
     v.text("url", &url, .page, .required)
     v.truth("frame", &isFramed, .usual)
+    v.text("owner", &owner, .words, .optional)
+    v.list("links", &links, .optional)
   }
 }

@@ -26,7 +26,8 @@ public struct FramedPage: Hashable, Sendable {
   public var canGoForward: Bool { ahead > 0 }
   public var isBusy: Bool { phase == .loading || step != nil }
 
-  /// Begins a step in the history; 0 loads the same page again.
+  /// Begins a step in the history; 0 opens the site's first page again, because no browser loads another origin's page again in
+  /// its frame.
   public mutating func begin(_ step: Int) {
     if case .blocked = phase { phase = .shown }
     self.step = step

@@ -19,6 +19,9 @@ public struct Playlist: Hashable, Sendable {
 
   /// Whether it has no videos yet.
   public var isEmpty: Bool { player.isEmpty && clips.isEmpty }
+
+  /// Whether all that it has are films that the app's server has drawn of texts.
+  var isDrawn: Bool { !clips.isEmpty && clips.allSatisfy { !$0.lines.isEmpty } }
 }
 
 /// A short film, and its files.

@@ -10,7 +10,7 @@ public enum CareerScreen {
     screen(.career, path: path) {
       topBar(words, back: home)
       screenTitle(words(.careerHelp))
-      if content.career.isEmpty, content.charts.isEmpty {
+      if content.career.isEmpty, !content.hasInfo {
         emptyState(.briefcase, title: words(.careerEmpty), text: words(.careerEmptyText)) {
           linkButton(words(.home), .primary, href: home)
         }
@@ -22,7 +22,7 @@ public enum CareerScreen {
               link.label, note: link.summary, icon: link.isFramed ? .briefcase : .graduation,
               href: link.isFramed ? site(link.id) : link.url, words)
           }
-          if !content.charts.isEmpty {
+          if content.hasInfo {
             linkRow(words(.careerInfo), note: words(.careerInfoText), icon: .info, href: info, words)
           }
         }

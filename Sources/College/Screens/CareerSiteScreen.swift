@@ -12,7 +12,7 @@ public enum CareerSiteScreen {
     case blocked(String)
     case tappedBack
     case tappedForward
-    case tappedRefresh
+    case tappedStartAgain
     case tappedTryAgain
     case waitedLong
   }
@@ -21,11 +21,13 @@ public enum CareerSiteScreen {
   public static let frame = "site"
 
   public static func view(
-    _ link: CareerLink, _ page: FramedPage, path: String, back: String, home: String, _ words: Words
+    _ link: CareerLink, _ page: FramedPage, of organisation: String, path: String, back: String, home: String,
+    _ words: Words
   ) -> HTML<Event> {
     screen(.careerSite, path: path, busy: page.isBusy) {
       topBar(words, back: back, home: home)
       screenTitle(link.label)
+      owner(link, organisation, words)
       switch page.phase {
       case .asking:
         div(.class("skeleton"))
@@ -44,6 +46,21 @@ public enum CareerSiteScreen {
     }
   }
 
+  /// Whose the site is, where it is not the organisation's, and what the organisation has beside it.
+  private static func owner(
+    _ link: CareerLink, _ organisation: String, _ words: Words
+  ) -> HTML<Event>? {
+    if link.owner.isEmpty, link.links.isEmpty { return nil }
+    return div(.class("links")) {
+      if !link.owner.isEmpty {
+        p(.class("hint")) {
+          words(.siteOwner, .text("owner", link.owner), .text("organisation", organisation))
+        }
+      }
+      for own in link.links { itemLink(own, words) }
+    }
+  }
+
   private static func text(_ phrase: Phrase, _ link: CareerLink, _ words: Words) -> String {
     words(phrase, .text("name", link.label))
   }
@@ -53,9 +70,9 @@ public enum CareerSiteScreen {
   ) -> HTML<Event> {
     div(.key("framed"), .class("framed")) {
       div(.class("framebar"), .role(.group), .aria(.label, link.label)) {
-        control(words(.back), .arrowLeft, isHidden || page.canGoBack, .tappedBack)
-        control(words(.forward), .arrowLeft, page.canGoForward, .tappedForward, class: "turned")
-        control(words(.refresh), .refresh, true, .tappedRefresh)
+        control(words(.previousPage), .arrowLeft, isHidden || page.canGoBack, .tappedBack)
+        control(words(.nextPage), .arrowLeft, page.canGoForward, .tappedForward, class: "turned")
+        control(words(.startAgain), .refresh, true, .tappedStartAgain)
         outsideLink(words(.openInNewTab), href: link.url, words)
       }
       iframe(

@@ -64,9 +64,8 @@ extension ChecklistScreen {
           chips(dates(of: item, in: checklist, onlyOwn: isFolded, context), checklist, context)
           if !note.isEmpty && !isOpen { p(.class("note")) { note } }
           div(.class("links")) {
-            if !isFolded {
-              for link in item.links { outsideLink(link.label, href: link.url, words) }
-            }
+            // Of an item that is done too: aid is looked up again after it was asked for.
+            for link in item.links { itemLink(link, words) }
             button(
               .type(.button), .class("more"), .aria(.label, words(.details) + ": " + item.title),
               .aria(.expanded, isOpen), .when(isOpen, .aria(.controls, id + "-more")),
@@ -107,7 +106,7 @@ extension ChecklistScreen {
         chips(context.record.dates(of: item, in: checklist, on: context.today), checklist, context)
         if !note.isEmpty { p(.class("note")) { note } }
         div(.class("links")) {
-          for link in item.links { outsideLink(link.label, href: link.url, context.words) }
+          for link in item.links { itemLink(link, context.words) }
         }
       }
     }

@@ -21,11 +21,9 @@ public enum ChecklistsScreen {
         ul(.class("rows path"), .role(.list)) {
           for checklist in content.checklists { row(checklist, context) }
         }
-        if context.isUser {
-          rows {
-            linkRow(
-              words(.options), note: words(.optionsText), icon: .settings, href: context.links.options, words)
-          }
+        rows {
+          linkRow(
+            words(.options), note: words(.optionsText), icon: .settings, href: context.links.options, words)
         }
         div(.class("actions")) { actionButton(words(.print), icon: .printer, sends: Event.tappedPrint) }
         if state.isPrinting { paper(content, context) }

@@ -5,8 +5,8 @@ import Markup
 public enum VideosScreen {
   /// - Parameter isOnline: without a connection, what the films say can be read below their posters.
   public static func view(
-    _ content: CollegeContent, path: String, home: String, isOnline: Bool, video: (String) -> String,
-    _ words: Words
+    _ content: CollegeContent, of organisation: String, path: String, home: String, isOnline: Bool,
+    video: (String) -> String, _ words: Words
   ) -> HTML<Erased> {
     screen(.videos, path: path) {
       topBar(words, back: home)
@@ -18,6 +18,9 @@ public enum VideosScreen {
         }
       } else {
         lede(words(.videosText))
+        if content.videos.contains(where: { $0.isDrawn }) {
+          p(.class("hint")) { words(.videosDrawn, .text("organisation", organisation)) }
+        }
         ul(.class("posters"), .role(.list)) {
           for playlist in content.videos {
             li(.key(playlist.id)) {

@@ -92,7 +92,7 @@ extension CollegeProgram {
     case .blocked(let address): page.phase = .blocked(address)
     case .tappedBack: step(-1, &page, &requests)
     case .tappedForward: step(1, &page, &requests)
-    case .tappedRefresh: step(0, &page, &requests)
+    case .tappedStartAgain: step(0, &page, &requests)
     }
     state.media = .careerSite(page)
   }

@@ -10,6 +10,8 @@ public enum TextKind: Equatable, Sendable {
   case link
   /// A web address.
   case page
+  /// The path of a screen of the module, without the slash before it.
+  case screen
   /// The scheme and host of a web address.
   case webSite
   case choice([String])

@@ -14,6 +14,24 @@ extension Checklist: FolderChecked {
   }
 }
 
+extension CollegeContent {
+  /// A link's screen must be one of the site's.
+  func check(_ reading: Reading) {
+    for (value, path) in reading.screens where CollegeRoute(path: "/" + path).map(has) != true {
+      let known = screens
+      value.problem("this site has no screen \"\(path)\"" + Spelling.advice(for: path, among: known))
+    }
+    reading.screens = []
+  }
+
+  private var screens: [String] {
+    let routes: [CollegeRoute] =
+      [.checklists, .videos, .career, .careerInfo] + checklists.map { .checklist($0.id) }
+      + videos.map { .video($0.id) } + career.map { .careerSite($0.id) }
+    return routes.filter(has).map { String($0.path.dropFirst()) }
+  }
+}
+
 extension Clip: FolderChecked {
   static var judgedKeys: [String] { ["poster", "captions", "language"] }
 

@@ -12,14 +12,14 @@ extension CollegeContent: ModuleFolder {
       "checklist": Checklist().folderFields, "item": ChecklistItem().folderFields,
       "link": ChecklistLink().folderFields, "date": DueDate().folderFields, "videos": file("videos.yaml"),
       "group": Playlist().folderFields, "clip": Clip().folderFields, "career": file("career.yaml"),
-      "career-site": CareerLink().folderFields, "chart": Chart().folderFields,
+      "career-site": CareerLink().folderFields, "topic": Topic().folderFields, "chart": Chart().folderFields,
       "column": Chart.Column().folderFields, "row": Chart.Row().folderFields,
     ]
   }
 
   static var entries: [String] {
     [
-      "checklists", "checklists.items", "checklists.yaml", "videos", "videos.yaml", "career", "charts",
+      "checklists", "checklists.items", "checklists.yaml", "videos", "videos.yaml", "career", "topics", "charts",
       "career.yaml",
     ]
   }

@@ -73,6 +73,7 @@ enum FieldWords {
     case .name(let most): "by language, or once" + letters(most)
     case .link: "`https://`, `mailto:`, `tel:` or `sms:`, once or by language"
     case .page: "`https://`"
+    case .screen: "a path of the app, such as `career/coach`"
     case .webSite: "`https://` and the name of a site"
     case .choice(let known): list(known)
     case .language: "one of the site's languages"

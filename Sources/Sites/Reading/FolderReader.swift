@@ -45,6 +45,7 @@ struct FolderReader: FieldVisitor {
     var result = T()
     result.fields(&reader)
     reader.close()
+    (result as? any ModuleFolder)?.check(reading)
     return result
   }
 

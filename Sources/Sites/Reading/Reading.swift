@@ -13,6 +13,8 @@ final class Reading {
   var questionnaires: [String] = []
   /// The ids of the buildings on the map.
   var buildings: [String] = []
+  /// The screens of the module that the files so far name.
+  var screens: [(value: YAMLValue, path: String)] = []
   private(set) var fileIDs = UniqueIdentifiers()
   private var tables: [String: Table] = [:]
 

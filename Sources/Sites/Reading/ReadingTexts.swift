@@ -13,6 +13,7 @@ extension Reading {
     case .name(let most): words(value, atMost: most, oneForAll: true)
     case .link: link(value)
     case .page: value.link(webOnly: true)
+    case .screen: screen(value)
     case .webSite: value.webSite()
     case .choice(let known):
       value.choice(value.name.hasSuffix("s") ? String(value.name.dropLast()) : value.name, among: known)
@@ -50,6 +51,13 @@ extension Reading {
         value.keyLine)
     }
     return links[language] ?? links[first]
+  }
+
+  /// Whether there is such a screen is known once all files are read.
+  private func screen(_ value: YAMLValue) -> String? {
+    let path = value.string()
+    if let path { screens.append((value, path)) }
+    return path
   }
 
   private func figure(_ value: YAMLValue) -> String? {
