@@ -65,6 +65,52 @@ struct PropertyListTests {
     #expect(tab.page.contains("You have everything in this file already."))
   }
 
+  private func changed(_ pairs: [(String, String)]) throws -> Tab<AppProgram> {
+    let tab = Fixture.open(try Fixture.device())
+    tab.signUp()
+    var text = try exported(tab)
+    for (old, new) in pairs {
+      let range = try #require(text.range(of: old))
+      text = text.replacingCharacters(in: range, with: new)
+    }
+    tab.choose(Array(text.utf8))
+    return tab
+  }
+
+  private let noGrade = "<key>gradeLevel</key>\n\t\t\t<integer>-1"
+
+  @Test(
+    "“gradeLevel” counts grades, or the four lists from 0", arguments: [(0, 9), (3, 12), (9, 9), (12, 12)])
+  func gradesCountFromZeroToo(written: Int, grade: Int) throws {
+    let tab = try changed([(noGrade, "<key>gradeLevel</key>\n\t\t\t<integer>\(written)")])
+    #expect(tab.page.contains("Your grade level becomes \(grade)."))
+  }
+
+  @Test("“checklistOptions” says which of its four switches is taken")
+  func theOfferNamesTheSwitch() throws {
+    let off = "<array>\n\t\t\t\t<false/>\n\t\t\t\t<false/>\n\t\t\t\t<false/>\n\t\t\t\t<false/>"
+    let one = try changed([(off, "<array><false/><true/><false/><false/>")])
+    #expect(
+      one.page.contains("Reminders are turned on: Every two weeks.") && !one.page.contains("four switches"))
+    let three = try changed([(off, "<array><true/><true/><false/><true/>")])
+    #expect(three.page.contains("Reminders are turned on: Every week."))
+    #expect(three.page.contains("3 of the file’s four switches are on"))
+  }
+
+  @Test("a binary file is read as the same one in XML, and a damaged one says where")
+  func binaryFilesAreRead() throws {
+    let tab = Fixture.open(try Fixture.device())
+    tab.signUp()
+    let text = try exported(tab).replacingOccurrences(
+      of: noGrade, with: "<key>gradeLevel</key>\n\t\t\t<integer>11")
+    let list = try PropertyListSerialization.propertyList(from: Data(text.utf8), format: nil)
+    let file = Array(try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0))
+    tab.choose(file)
+    #expect(tab.page.contains("Your grade level becomes 11."))
+    tab.choose(Array(file.dropLast(40)))
+    #expect(tab.page.contains("it is damaged at byte") && tab.page.contains("Nothing was changed."))
+  }
+
   @Test(
     "a mistake is told with its key, and nothing changes",
     arguments: [

@@ -8,7 +8,9 @@ import Testing
 @Suite("The cost of long texts", .serialized)
 struct GrowthTests {
   private static func json(_ text: String) { _ = try? JSON(parsing: Array(text.utf8)) }
-  private static func list(_ text: String) { _ = try? PropertyList(parsing: Array(text.utf8)) }
+  private static func list(_ text: String) {
+    _ = try? PropertyList(parsing: Hexadecimal.decoded(text) ?? Array(text.utf8))
+  }
 
   static let cases = [
     GrowthCase(
@@ -41,6 +43,9 @@ struct GrowthTests {
     GrowthCase("a property list of comments", { plist(GrowthCase.many("<!-- a -->")($0)) }, list),
     GrowthCase(
       "a property list that does not end", { "<plist><array>" + GrowthCase.many("<array>")($0) }, list),
+    GrowthCase("a binary property list of one text in many places", Self.sharing, list),
+    GrowthCase("a binary property list that names itself again and again", Self.doubling, list),
+    GrowthCase("a binary property list of keys", Self.keys, list),
     GrowthCase("base 64", GrowthCase.many("QUFB"), { _ = Base64.decoded($0) }),
     GrowthCase(
       "days of a rule", { "FREQ=WEEKLY;BYDAY=" + GrowthCase.many("MO,")($0) + "MO" },
@@ -68,6 +73,34 @@ struct GrowthTests {
         _ = ICalendar.reading(Array($0.utf8))
       }),
   ]
+
+  /// Binary files travel in a text here, two digits a byte.
+  private static func binary(_ objects: [[UInt8]]) -> String {
+    Hexadecimal.encoded(HandMade(objects, numberWidth: 2).bytes)
+  }
+
+  private static func reference(_ number: Int) -> [UInt8] { [UInt8(number >> 8), UInt8(number & 0xFF)] }
+
+  /// An object of so many elements, which are told in two bytes.
+  private static func many(_ kind: UInt8, _ count: Int) -> [UInt8] { [kind | 0xF, 0x11] + reference(count) }
+
+  @Sendable private static func sharing(_ length: Int) -> String {
+    let count = min(length / 8, 0xFFFF)
+    let text = many(0x50, count) + [UInt8](repeating: 0x61, count: count)
+    return binary([many(0xA0, count) + (0..<count).flatMap { _ in reference(1) }, text])
+  }
+
+  @Sendable private static func doubling(_ length: Int) -> String {
+    let count = min(length / 20, 0xFFF)
+    return binary((0..<count).map { [0xA2] + reference(min($0 + 1, count - 1)) + reference($0) })
+  }
+
+  @Sendable private static func keys(_ length: Int) -> String {
+    let count = min(length / 32, 0xFFF)
+    let texts = (0..<count).map { [0x54] + Array(Hexadecimal.text(UInt64($0), digits: 4).utf8) }
+    let keys = (0..<count).flatMap { reference($0 + 1) }
+    return binary([many(0xD0, count) + keys + keys] + texts)
+  }
 
   private static let zone =
     "BEGIN:VTIMEZONE\nTZID:A\nBEGIN:STANDARD\nDTSTART:19700101T000000\nEND:STANDARD\nEND:VTIMEZONE\n"

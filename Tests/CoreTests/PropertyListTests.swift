@@ -63,7 +63,7 @@ struct PropertyListTests {
       ("<plist><blink/></plist>", 1), ("<plist version=\"2.0\"><true/></plist>", 1),
     ])
   func mistakes(text: String, line: Int) {
-    #expect(throws: PropertyList.ParseError(line: line)) { try PropertyList(parsing: Array(text.utf8)) }
+    #expect(throws: PropertyList.ParseError.line(line)) { try PropertyList(parsing: Array(text.utf8)) }
   }
 
   @Test("any damage is refused or read, and nothing else happens")

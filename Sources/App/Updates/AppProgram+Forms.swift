@@ -164,9 +164,8 @@ extension AppProgram {
     _ state: inout AppState, _ session: LoginSession, _ code: RecoveryCode?
   ) -> [Effect<AppEvent>] {
     guard state.form?.form == .signUp, let code else { return discard(session) }
-    // Their own copy of the code is the last step. Where something else comes first, a banner reminds them of it.
-    let next = welcome(state) ?? Route.recoveryCode.path + target(state)
-    return enterNew(&state, session, code, .toastSignedUp, next)
+    // Entering leads home, or to what they came for, and a banner there offers the code.
+    return enterNew(&state, session, code, .toastSignedUp, welcome(state) ?? (state.wanted ?? .home).path)
   }
 
   /// - Parameter code: nil if the account existed, and its password was right.

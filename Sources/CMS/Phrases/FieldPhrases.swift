@@ -134,6 +134,10 @@ extension Phrase {
   static let fieldCaptions = Phrase("field-captions")
   static let fieldScenes = Phrase("field-scenes")
   static let fieldCareer = Phrase("field-career")
+  static let fieldTopics = Phrase("field-topics")
+  static let fieldLines = Phrase("field-lines")
+  static let fieldConfirmed = Phrase("field-confirmed")
+  static let fieldOwner = Phrase("field-owner")
   static let fieldCharts = Phrase("field-charts")
   static let fieldFrame = Phrase("field-frame")
   static let fieldColumns = Phrase("field-columns")
@@ -190,7 +194,7 @@ extension KnownPhrases {
     .fieldRule, .fieldYearsAfter, .fieldRegisterDays, .fieldMissed, .fieldDates, .fieldDays,
     .fieldChecked, .fieldPlayer, .fieldVideos, .fieldPlaylist, .fieldPicture, .fieldAlternative,
     .fieldAlternativeHint, .fieldClips, .fieldFile,
-    .fieldPoster, .fieldLanguage, .fieldCaptions, .fieldScenes, .fieldCareer, .fieldCharts, .fieldFrame,
+    .fieldPoster, .fieldLanguage, .fieldCaptions, .fieldScenes, .fieldCareer, .fieldTopics, .fieldLines, .fieldConfirmed, .fieldOwner, .fieldCharts, .fieldFrame,
     .fieldColumns, .fieldRows, .fieldFormat, .fieldLearning, .fieldMotto, .fieldCopyright, .fieldWeather,
     .fieldMap, .fieldMapNote, .fieldMapSearch, .fieldMapSearchHint, .fieldRatings, .fieldSearch,
     .fieldSearchHint, .fieldDepartments, .fieldProfessors, .fieldRating, .fieldCount,

@@ -20,6 +20,7 @@ extension Phrase {
   static let kindVideos = Phrase("kind-videos")
   static let kindVideosYaml = Phrase("kind-videos-yaml")
   static let kindCareer = Phrase("kind-career")
+  static let kindTopics = Phrase("kind-topics")
   static let kindCharts = Phrase("kind-charts")
   static let kindCareerYaml = Phrase("kind-career-yaml")
   static let kindDepartments = Phrase("kind-departments")
@@ -36,7 +37,7 @@ extension KnownPhrases {
     .kindNews, .kindPolls, .kindEvents, .kindPrograms, .kindEducation, .kindEducationResources, .kindPlaces,
     .kindPlacesCategories, .kindPlacesCategoriesPlaces, .kindDaily, .kindQuestionnaires, .kindHelp,
     .kindChecklists, .kindChecklistsItems, .kindChecklistsYaml, .kindVideos, .kindVideosYaml,
-    .kindCareer, .kindCharts, .kindCareerYaml, .kindDepartments, .kindDepartmentsProfessors,
+    .kindCareer, .kindTopics, .kindCharts, .kindCareerYaml, .kindDepartments, .kindDepartmentsProfessors,
     .kindProfessorsYaml, .kindCampusYaml, .kindAbout, .kindAgreement, .kindSite,
   ])
 }

@@ -16,6 +16,7 @@ extension Phrase {
   static let oneChecklistsItems = Phrase("one-checklists-items")
   static let oneVideos = Phrase("one-videos")
   static let oneCareer = Phrase("one-career")
+  static let oneTopics = Phrase("one-topics")
   static let oneCharts = Phrase("one-charts")
   static let oneDepartments = Phrase("one-departments")
   static let oneDepartmentsProfessors = Phrase("one-departments-professors")
@@ -25,6 +26,6 @@ extension KnownPhrases {
   static let ones = KnownPhrases([
     .oneNews, .onePolls, .oneEvents, .onePrograms, .oneEducation, .oneEducationResources,
     .onePlacesCategories, .onePlacesCategoriesPlaces, .oneQuestionnaires, .oneHelp, .oneChecklists,
-    .oneChecklistsItems, .oneVideos, .oneCareer, .oneCharts, .oneDepartments, .oneDepartmentsProfessors,
+    .oneChecklistsItems, .oneVideos, .oneCareer, .oneTopics, .oneCharts, .oneDepartments, .oneDepartmentsProfessors,
   ])
 }

@@ -26,7 +26,7 @@ public struct OriginalFile: Hashable {
 
   /// A mistake in a file, and its key.
   enum Mistake: Error, Hashable {
-    case unreadable(line: Int)
+    case unreadable(PropertyList.ParseError)
     case missing(String)
     case unknown(String)
     case kind(String)
@@ -84,7 +84,7 @@ extension OriginalFile {
   init(reading bytes: [UInt8], counts: [Int]) throws(Mistake) {
     let list: PropertyList
     do throws(PropertyList.ParseError) { list = try PropertyList(parsing: bytes) } catch {
-      throw .unreadable(line: error.line)
+      throw .unreadable(error)
     }
     let root = Node(value: list, path: "")
     try root.expect(["rememberedUsername", "rememberMe", "currentUser", "users"])
@@ -111,8 +111,8 @@ extension OriginalFile.User {
     for key in ["passwordHash", "securityQuestionAnswerHash"] { _ = try node.at(key).text() }
     question = try node.at("securityQuestion").text()
     username = try node.at("username").text()
-    gradeLevel = try node.at("gradeLevel").number(GradeLevel.all)
-    givenGradeReminder = try node.at("givenGradeReminder").number(GradeLevel.all)
+    gradeLevel = try node.at("gradeLevel").grade()
+    givenGradeReminder = try node.at("givenGradeReminder").grade()
   }
 }
 
@@ -151,6 +151,15 @@ extension OriginalFile {
       return Int(number)
     }
 
+    /// A grade, or -1 for none. The document does not say how the original counts: it may have kept the places of the four
+    /// checklists, 0 to 3, which mean the same grades.
+    func grade() throws(Mistake) -> Int {
+      guard case .integer(let number)? = value else { throw .kind(path) }
+      let first = GradeLevel.all.lowerBound
+      if 0..<Int64(GradeLevel.all.count) ~= number { return first + Int(number) }
+      return try self.number(GradeLevel.all)
+    }
+
     func elements(_ count: Int? = nil) throws(Mistake) -> [Node] {
       guard case .array(let elements)? = value else { throw .kind(path) }
       if let count, elements.count != count { throw .count(path, count) }
@@ -177,6 +186,8 @@ extension OriginalFile {
     var ticks: [ItemReference] = []
     var gradeLevel: Int?
     var cadence: Cadence?
+    /// How many of the four switches were on, of which the first counts.
+    var switchCount = 0
     var givenGradeReminder: Int?
 
     var isEmpty: Bool { ticks.isEmpty && gradeLevel == nil && cadence == nil && givenGradeReminder == nil }
@@ -200,6 +211,7 @@ extension OriginalFile.Import {
     if new.gradeLevel != -1, new.gradeLevel != old.gradeLevel { gradeLevel = new.gradeLevel }
     if new.options != old.options, let index = new.options.firstIndex(of: true) {
       cadence = Cadence.allCases[index]
+      switchCount = new.options.count { $0 }
     }
     if new.givenGradeReminder > old.givenGradeReminder { givenGradeReminder = new.givenGradeReminder }
   }

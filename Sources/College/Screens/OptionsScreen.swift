@@ -70,10 +70,7 @@ public enum OptionsScreen {
       choiceBox(words(.remindersOn), isOn: options.isOn) { .turnedReminders($0) }
       if options.isOn {
         div(.class("nested"), .role(.radiogroup), .aria(.label, words(.howOften))) {
-          cadence(.week, words(.everyWeek), options)
-          cadence(.twoWeeks, words(.everyTwoWeeks), options)
-          cadence(.month, words(.everyMonth), options)
-          cadence(.before, words(.beforeEachDate), options)
+          for choice in Cadence.allCases { cadence(choice, words(choice.phrase), options) }
           if options.cadence == .before { days(options.daysBefore, words) }
         }
         systemChoice(permission, isWanted: options.usesSystem, words) { .turnedSystem($0) }
@@ -135,6 +132,18 @@ public enum OptionsScreen {
         worksRow(words(.systemNotifications), system, isAllowed)
         worksRow(words(.worksClosed), words(.worksClosedText), false)
       }
+    }
+  }
+}
+
+extension Cadence {
+  /// Its name among the options.
+  var phrase: Phrase {
+    switch self {
+    case .week: .everyWeek
+    case .twoWeeks: .everyTwoWeeks
+    case .month: .everyMonth
+    case .before: .beforeEachDate
     }
   }
 }

@@ -49,8 +49,7 @@ extension CollegeProgram {
     file bytes: [UInt8], _ state: CollegeState, _ content: CollegeContent, _ context: ModuleContext
   ) -> FileOffer<CollegeEvent> {
     let scene = CollegeScene(content, context)
-    // A property list is XML, or Apple's binary form.
-    guard bytes.first(where: { $0 > 0x20 && $0 < 0x80 }) == UInt8(ascii: "<") else { return .unknown }
+    guard PropertyList.isLikely(bytes) else { return .unknown }
     guard let user = context.person.user, let own = original(state, scene) else { return .needsProfile }
     do throws(OriginalFile.Mistake) {
       let file = try OriginalFile(reading: bytes, counts: content.checklists.map { $0.items.count })
@@ -107,7 +106,10 @@ extension OriginalFile.Import {
     var sentences: [String] = []
     if !ticks.isEmpty { sentences.append(words(.importTicks, .count("count", ticks.count))) }
     if let gradeLevel { sentences.append(words(.importGrade, .text("grade", String(gradeLevel)))) }
-    if cadence != nil { sentences.append(words(.importReminders)) }
+    if let cadence {
+      sentences.append(words(.importReminders, .text("cadence", words(cadence.phrase))))
+      if switchCount > 1 { sentences.append(words(.importSwitches, .count("count", switchCount))) }
+    }
     if sentences.isEmpty { sentences.append(words(.importRest)) }
     return sentences.joined(separator: " ")
   }
@@ -116,7 +118,8 @@ extension OriginalFile.Import {
 extension OriginalFile.Mistake {
   fileprivate func message(_ words: Words) -> String {
     switch self {
-    case .unreadable(let line): words(.plistUnreadable, .text("line", String(line)))
+    case .unreadable(.line(let line)): words(.plistUnreadable, .text("line", String(line)))
+    case .unreadable(.byte(let byte)): words(.plistDamaged, .text("byte", String(byte)))
     case .missing(let key): words(.plistMissing, .text("key", key))
     case .unknown(let key): words(.plistUnknown, .text("key", key))
     case .kind(let key): words(.plistKind, .text("key", key))

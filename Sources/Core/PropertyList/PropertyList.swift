@@ -1,4 +1,4 @@
-/// A property list in Apple's XML format (`PropertyList-1.0.dtd`).
+/// A property list: read in Apple's XML format (`PropertyList-1.0.dtd`) and in the binary one, written in XML.
 public indirect enum PropertyList: Hashable, Sendable {
   case string(String)
   case integer(Int64)

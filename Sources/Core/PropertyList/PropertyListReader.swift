@@ -1,17 +1,29 @@
 extension PropertyList {
   /// The place of a mistake in a property list.
-  public struct ParseError: Error, Hashable, Sendable {
-    /// The line, from 1.
-    public var line: Int
+  public enum ParseError: Error, Hashable, Sendable {
+    /// A line of the XML form, from 1.
+    case line(Int)
+    /// A byte of the binary form, from 0.
+    case byte(Int)
   }
 
-  /// Reads an XML property list in UTF-8.
+  /// Whether a file begins as a property list of one of its two forms does.
+  public static func isLikely(_ bytes: [UInt8]) -> Bool {
+    BinaryPropertyListReader.reads(bytes) || bytes.first { $0 > 0x20 && $0 < 0x80 } == UInt8(ascii: "<")
+  }
+
+  /// Reads a property list in XML (UTF-8), or in Apple's binary form.
   ///
   /// Accepts only what Apple's DTD allows: no other elements or attributes, no entity declarations. Nesting is limited
   /// to 64 levels, and a key may not be repeated.
   public init(parsing bytes: [UInt8]) throws(ParseError) {
-    var reader = PropertyListReader(bytes: bytes)
-    self = try reader.file()
+    if BinaryPropertyListReader.reads(bytes) {
+      var reader = try BinaryPropertyListReader(bytes: bytes)
+      self = try reader.file()
+    } else {
+      var reader = PropertyListReader(bytes: bytes)
+      self = try reader.file()
+    }
   }
 }
 
@@ -26,7 +38,7 @@ struct PropertyListReader {
   private var failure: PropertyList.ParseError {
     var line = 1
     for byte in bytes[..<min(position, bytes.count)] where byte == UInt8(ascii: "\n") { line += 1 }
-    return PropertyList.ParseError(line: line)
+    return .line(line)
   }
 
   mutating func file() throws(PropertyList.ParseError) -> PropertyList {

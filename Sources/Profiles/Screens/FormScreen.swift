@@ -271,11 +271,11 @@ public enum FormScreen {
       }
     case .question:
       input.label = words(isFirst ? .securityQuestion : .newSecurityQuestion)
-      input.hint = words(.questionHint)
+      // Here a person can still choose another question.
+      input.hint = words(.questionHint) + words.sentenceSpace + words(.answerHint, .count("count", SecurityAnswer.shortest))
     case .answer: input = TextField(id: field.rawValue, label: words(.securityAnswer), kind: .password)
     case .newAnswer:
       input.label = words(isFirst ? .securityAnswer : .newSecurityAnswer)
-      input.hint = words(.answerHint, .count("count", SecurityAnswer.shortest))
       input.kind = .password
     case .confirmAnswer:
       input.label = words(isFirst ? .confirmSecurityAnswer : .confirmNewSecurityAnswer)
@@ -312,20 +312,19 @@ public enum FormScreen {
     }
   }
 
+  /// The question of the typed username; blank before there is one, and for a username that nobody has.
+  ///
   /// - Parameter hasProblem: whether the form says what is wrong already.
   private static func question(
     _ lookup: FormState.Lookup, hasProblem: Bool, _ words: Words
   ) -> HTML<PeopleEvent> {
-    div(.class("field"), .role(.status)) {
-      switch lookup {
-      case .none: HTMLContent<PeopleEvent>()
-      case .found(let profile):
-        if !profile.question.isEmpty {
-          span(.class("legend")) { words(.yourQuestion) }
-          p(.id("question")) { profile.question }
-        }
-      case .failed where hasProblem: HTMLContent<PeopleEvent>()
-      case .failed(let trouble):
+    var question = ""
+    if case .found(let profile) = lookup { question = profile.question }
+    return div(.class("field"), .role(.status)) {
+      span(.class("legend")) { words(.yourQuestion) }
+      // A space that keeps the line.
+      p(.id("question")) { question.isEmpty ? "\u{A0}" : question }
+      if case .failed(let trouble) = lookup, !hasProblem {
         p(.class("field-error")) {
           icon(.alert)
           span { trouble.message(words) }
