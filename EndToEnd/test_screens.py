@@ -161,6 +161,22 @@ def test_axe_finds_nothing_on_any_screen(new_app, axe, viewport, scheme):
     visit_all(app, lambda path: axe(app.page, only_contrast=scheme == "dark"))
 
 
+def test_the_tiles_are_in_sight_and_the_login_is_a_tap_away_on_a_phone(app):
+    def expect_tiles():
+        for tile in ["Apply Now", "Videos", "Checklist", "Career Help"]:
+            expect(app.page.locator(".tiles").get_by_text(tile, exact=True)).to_be_in_viewport(ratio=1)
+
+    app.open("/")
+    expect_tiles()
+    app.press("Login / Sign Up")
+    for element in [app.field("Username"), app.field("Password"), app.button("Login")]:
+        expect(element).to_be_in_viewport(ratio=1)
+    app.sign_up()
+    expect_tiles()
+    app.press("Your profile")
+    expect(app.button("Logout")).to_be_in_viewport(ratio=1)
+
+
 # Words that stand out of their button, or a short one that is broken.
 CRAMPED = """() => [...document.querySelectorAll(".button, .segment")].filter((button) => {
   const words = document.createRange();

@@ -73,6 +73,7 @@ public struct AppProgram: Program {
     case .startedSilently(let result, let change): return startedSilently(&state, result, change)
     case .readProfile(let profile): return profileRead(&state, profile)
     case .tappedLogout: return logOutWhenStored(&state)
+    case .tappedToPerson: return [Effect(.show(id: HomeScreen.person)), Effect(.focus(id: HomeScreen.person))]
     case .stoppedWaiting(let change):
       guard state.isLeaving, change == state.sessionChanges else { return [] }
       return logOut(&state, .toastLoggedOutUnsaved, isTrouble: true, isOwn: true)

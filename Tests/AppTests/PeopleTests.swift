@@ -11,7 +11,9 @@ import Testing
 
 @Suite("Signing up and logging in")
 struct PeopleTests {
-  @Test("after signing up one is logged in, notes the recovery code, which is shown once, and is welcomed")
+  @Test(
+    "“taken back to HS-2”: after signing up one is welcomed there, and a banner offers the recovery code once"
+  )
   func signUp() throws {
     let device = try Fixture.device()
     let tab = Fixture.open(device)
@@ -20,7 +22,9 @@ struct PeopleTests {
     tab.send(.people(.agreed))
     #expect(tab.history.last == "/signup/profile")
     tab.send(.people(.submitted(.signUp, tab.fields("Ana", "correct horse"))))
-    #expect(tab.history.last == "/recovery-code" && tab.page.contains("You are logged in."))
+    #expect(tab.history.last == "/" && tab.page.contains("You are logged in."))
+    #expect(tab.page.contains("Welcome, Ana") && tab.page.contains("href=\"/recovery-code\""))
+    tab.visit("/recovery-code")
     #expect(tab.page.contains("class=\"code\"") && tab.page.contains("Not now"))
     tab.send(.people(.tappedContinue))
     #expect(tab.history.last == "/recovery-code" && tab.page.contains("Write the code down first"))
@@ -31,6 +35,43 @@ struct PeopleTests {
     tab.visit("/recovery-code")
     #expect(!tab.page.contains("class=\"code\"") && tab.page.contains("Make a new code"))
     #expect(tab.takeDone().contains(.persistStorage))
+  }
+
+  @Test("the rule about the answer stands at the question, where another one can still be chosen")
+  func theRuleStandsAtTheQuestion() throws {
+    let tab = Fixture.open(try Fixture.device())
+    tab.visit("/signup")
+    tab.send(.people(.agreed))
+    let page = tab.page
+    let hint = try #require(page.range(of: "an answer of at least 4 letters or numbers"))
+    #expect(try hint.lowerBound < #require(page.range(of: "id=\"security-question\"")).lowerBound)
+    #expect(!page.contains("id=\"new-security-answer-hint\""))
+  }
+
+  @Test("“the security question field” is there from the start, and blank for an unknown username")
+  func theQuestionHasItsLine() throws {
+    let tab = Fixture.open(try Fixture.device())
+    tab.signUp()
+    tab.send(.tappedLogout)
+    tab.visit("/forgot")
+    let blank = "<p id=\"question\">\u{A0}</p>"
+    #expect(tab.page.contains("Your question") && tab.page.contains(blank))
+    tab.send(.people(.changedUsername("Ana")))
+    #expect(tab.page.contains("<p id=\"question\">Teacher?</p>"))
+    tab.send(.people(.changedUsername("Nobody")))
+    #expect(tab.page.contains(blank) && tab.page.contains("No one on this device has this username."))
+  }
+
+  @Test("on a phone one tap leads from the head of HS-1 and HS-2 to what they have about the person")
+  func theHeadLeadsToThePerson() throws {
+    let tab = Fixture.open(try Fixture.device())
+    #expect(tab.page.contains("Login / Sign Up"))
+    _ = tab.takeDone()
+    tab.send(.tappedToPerson)
+    #expect(
+      tab.takeDone() == [.show(id: "person"), .focus(id: "person")] && tab.page.contains("id=\"person\""))
+    tab.signUp()
+    #expect(tab.page.contains("class=\"button to-person\">Your profile"))
   }
 
   @Test("the form says all mistakes at once, stays, and gets the focus")

@@ -5,9 +5,12 @@ import Profiles
 
 /// The home screen, for a guest (HS-1) and for a person with a session (HS-2).
 enum HomeScreen {
+  /// The id of the part about the person: the login form, or the rows of their profile.
+  static let person = "person"
+
   static func view(_ state: AppState, _ content: Content, _ words: Words) -> HTML<AppEvent> {
     screen(.home, path: Route.home.path) {
-      hero(state, content.site, words)
+      hero(state, content, words)
       div(.class("columns")) {
         div(.class("stack")) {
           for id in state.shownModules {
@@ -19,7 +22,7 @@ enum HomeScreen {
           if state.offersInstalling { state.parts.later?.installOffer(state, content.site, words) }
         }
         if content.hasPeople {
-          div(.class("stack")) {
+          div(.class("stack"), .id(person), .tabindex(-1)) {
             switch state.person.profile?.isSilent {
             case false?: AccountRows.view(words, hasAccounts: content.site.hasAccounts)
             case true?: HTMLContent<AppEvent>()
@@ -32,8 +35,9 @@ enum HomeScreen {
     }
   }
 
-  private static func hero(_ state: AppState, _ site: Site, _ words: Words) -> HTML<AppEvent> {
-    header(.class("hero")) {
+  private static func hero(_ state: AppState, _ content: Content, _ words: Words) -> HTML<AppEvent> {
+    let site = content.site
+    return header(.class("hero")) {
       img(.class("logo"), .src("/logo.svg"), .alt(""), .width(56), .height(56))
       div {
         if let profile = state.person.profile, !profile.isSilent {
@@ -51,6 +55,12 @@ enum HomeScreen {
             }
           }
         }
+      }
+      if content.hasPeople, state.person.profile?.isSilent != true {
+        // Where that is out of sight, below the tiles.
+        button(
+          .type(.button), .class("button to-person"), .disabled(!state.isReady), .onClick(.tappedToPerson)
+        ) { words(state.person.profile == nil ? .loginOrSignUp : .yourProfile) }
       }
     }
   }

@@ -55,18 +55,24 @@ enum WhatsNext {
   }
 
   private static func question(_ content: CollegeContent, _ words: Words) -> HTML<ReminderEvent> {
-    div(.class("card form"), .role(.group), .aria(.labelledby, "grade-question")) {
-      div {
-        p(.id("grade-question"), .class("legend")) { words(.gradeQuestion) }
-        p(.class("hint")) { words(.gradeQuestionText) }
-      }
-      div(.class("actions")) {
-        for checklist in content.checklists {
-          if let level = GradeLevel.number(of: checklist) {
-            actionButton(checklist.title, sends: ReminderEvent.choseGrade(level))
+    // One line, so that the tiles stay in sight.
+    div(.class("rows")) {
+      details {
+        summary(.class("row")) {
+          icon(.help)
+          rowBody(words(.gradeQuestion), note: words(.gradeQuestionText))
+          icon(.chevronRight)
+        }
+        div(.class("form")) {
+          div(.class("actions")) {
+            for checklist in content.checklists {
+              if let level = GradeLevel.number(of: checklist) {
+                actionButton(checklist.title, sends: ReminderEvent.choseGrade(level))
+              }
+            }
+            actionButton(words(.gradeSkip), .quiet, sends: ReminderEvent.choseGrade(nil))
           }
         }
-        actionButton(words(.gradeSkip), .quiet, sends: ReminderEvent.choseGrade(nil))
       }
     }
   }

@@ -271,8 +271,8 @@ public enum FormScreen {
       }
     case .question:
       input.label = words(isFirst ? .securityQuestion : .newSecurityQuestion)
-      // Here a person can still choose another question.
-      input.hint = words(.questionHint) + words.sentenceSpace + words(.answerHint, .count("count", SecurityAnswer.shortest))
+      // With the rule about the answer: here a person can still choose another question.
+      input.hint = words(.questionHint, .count("count", SecurityAnswer.shortest))
     case .answer: input = TextField(id: field.rawValue, label: words(.securityAnswer), kind: .password)
     case .newAnswer:
       input.label = words(isFirst ? .securityAnswer : .newSecurityAnswer)
@@ -318,12 +318,15 @@ public enum FormScreen {
   private static func question(
     _ lookup: FormState.Lookup, hasProblem: Bool, _ words: Words
   ) -> HTML<PeopleEvent> {
-    var question = ""
+    // A space keeps the line.
+    var question = "\u{A0}"
     if case .found(let profile) = lookup { question = profile.question }
     return div(.class("field"), .role(.status)) {
-      span(.class("legend")) { words(.yourQuestion) }
-      // A space that keeps the line.
-      p(.id("question")) { question.isEmpty ? "\u{A0}" : question }
+      // That of an account has none.
+      if !question.isEmpty {
+        span(.class("legend")) { words(.yourQuestion) }
+        p(.id("question")) { question }
+      }
       if case .failed(let trouble) = lookup, !hasProblem {
         p(.class("field-error")) {
           icon(.alert)
