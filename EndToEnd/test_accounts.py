@@ -27,7 +27,7 @@ def sign_up(app, profile):
     app.open_sign_up()
     app.fill_profile(profile)
     app.press("Submit")
-    app.put_off_code()
+    app.put_off_assessment()
     app.read_recovery_code()
     app.follow("Your account")
     app.expect_heading("Your account")
@@ -241,4 +241,4 @@ def test_four_words_are_a_password_with_one_tap(new_visitor, goodnews, axe):
     assert app.field("Password").input_value() == f"{password} again"
     app.fill_profile(Profile(username=f"words{app.page.viewport_size['width']}", password=password))
     app.press("Submit")
-    app.put_off_code()
+    app.put_off_assessment()

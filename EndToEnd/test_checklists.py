@@ -104,7 +104,6 @@ def test_what_a_guest_ticked_does_not_become_a_users(app):
     app.press("Agree")
     app.fill_profile(Profile())
     app.press("Submit")
-    app.put_off_code()
     app.expect_heading("Welcome, maria")
     app.open_tab("Checklist")
     app.expect_progress("9th Grade", 0, 3)

@@ -61,7 +61,6 @@ def test_a_profile_is_made_without_a_connection(device, own_server):
     device.press("Agree")
     device.fill_profile(Profile("offline"))
     device.press("Submit")
-    device.put_off_code()
     device.expect_heading("Welcome, offline")
 
 
@@ -145,6 +144,17 @@ def test_being_offline_is_said_and_taken_back(device):
     expect(notice).to_be_visible()
     device.context.set_offline(False)
     expect(notice).to_have_count(0)
+
+
+def test_a_link_to_another_site_stays_and_says_why_without_a_connection(device):
+    device.open("/")
+    device.go_offline()
+    for path, name in [("/", "Apply Now"), ("/career", "GenTX"), ("/checklist/11", "FAFSA")]:
+        device.open(path)
+        device.link(name).first.click()
+        device.expect_toast("This needs a connection. Try again when you’re online.")
+        device.expect_path(path)
+        assert len(device.context.pages) == 1
 
 
 def test_what_is_not_a_screen_is_not_answered_by_the_app(device, own_server):

@@ -197,7 +197,6 @@ def test_a_profile_that_finds_no_room_is_not_made_and_nothing_typed_is_lost(app)
     assert app.values("Password")["Password"] == ANA.password
     make_room(app)
     app.press("Submit")
-    app.put_off_code()
     app.expect_heading("Welcome, ana")
 
 

@@ -180,7 +180,6 @@ def test_what_is_typed_into_a_form_is_there_until_the_button(device, release):
         "Password": "seven quiet herons",
     }
     device.press("Submit")
-    device.put_off_code()
     device.expect_heading("Welcome, maria")
 
 

@@ -61,7 +61,6 @@ def test_create_profile(visitor, axe):
     app.press("Submit")
     app.expect_toast("Your profile is ready. You are logged in.")
     axe(app.page)
-    app.put_off_code()
     app.expect_user(MARIA)
     axe(app.page)
 

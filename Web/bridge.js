@@ -735,29 +735,40 @@ const cryptoOperations = {
   },
 };
 
-// MARK: The login session, in memory only
+// MARK: The login session
 
 // Who is logged in, or without a key that nobody is any more, and since when. Tabs and workers tell it each other as it is.
 /** @type {any} */
 let session = { at: 0 };
-const sessionInSwift = () => session.key && [session.profile, keep(session.key)];
+const sessionInSwift = () => session.key && [session.profile, keep(session.key), session.isKept];
 let isRecalling = false;
 let answered;
 
 // What happened later counts. So all end as one, in whatever order they hear of it.
 function accept(other) {
   if (other.at > session.at) {
+    const { isKept } = session;
     session = other;
+    // This tab may have kept its own after the other had ended it.
+    if (isKept) keepSession().catch(() => {});
     if (!isRecalling) signal("session", sessionInSwift());
   }
   answered?.();
 }
 
-function change(profile, key, isBrief) {
+// What outlives the tabs, if the person has asked for that: the record `SessionOperation.record`.
+const KEPT = "login";
+const keepSession = () =>
+  transact("readwrite", (records) => {
+    session.isKept ? records.put(session, KEPT) : records.delete(KEPT);
+  });
+
+function change(profile, key, isBrief, isKept) {
   const at = Math.max(Date.now(), session.at + 1) + Math.random();
-  session = { type: "session", at, profile, key, isBrief };
+  session = { type: "session", at, profile, key, isBrief, isKept };
   tellWorkers();
   tabs.postMessage(session);
+  return keepSession();
 }
 
 /** @type {ServiceWorkerRegistration} */
@@ -812,6 +823,8 @@ addEventListener("pageshow", async ({ persisted }) => {
   signal("restored");
 });
 
+const askStore = () =>
+  transact("readonly", (records) => [records.get(KEPT)]).then(([kept]) => kept && accept(kept), () => {});
 const askTabs = () => ask(250, () => tabs.postMessage({ type: "recall" }));
 
 tabs.onmessage = ({ data }) => {
@@ -823,15 +836,20 @@ tabs.onmessage = ({ data }) => {
 };
 
 const sessionOperations = {
-  shareSession: (profile, key, isBrief) => change(profile, keys[key], isBrief),
+  async shareSession(profile, key, ...span) {
+    await change(profile, keys[key], ...span);
+  },
   async recallSession() {
     isRecalling = true;
     // The page before this one may tell the worker as late as that.
-    for (const question of [askWorker, askTabs, askWorker]) if (!session.key) await question();
+    const questions = [askStore, askWorker, askTabs, askWorker];
+    for (const question of questions) if (!session.key) await question();
     isRecalling = false;
     return reply("session", sessionInSwift());
   },
-  endSession: () => change(),
+  async endSession() {
+    await change();
+  },
 };
 
 // MARK: The page

@@ -22,6 +22,8 @@ public indirect enum AppEvent {
   case sessionChanged(SessionChange)
   case readProfile(Profile?)
   case tappedLogout
+  /// A login that is to outlive the app was stored, or could not be.
+  case keptLogin(Bool)
   /// On a phone: from the head of the home screen to what it has about the person.
   case tappedToPerson
   /// What is still being stored was waited for long enough.

@@ -51,7 +51,7 @@ public struct AppProgram: Program {
     let isSettled = isSettled(state)
     if isSettled {
       effects +=
-        tellModules(&state, .settled) + tellSession(&state) + sendWaiting(&state) + checkConfirmation(&state)
+        tellModules(&state, .settled) + tellSession(&state) + sendWaiting(&state) + checkAccount(&state)
     }
     guard !wasSettled, isSettled, !state.isReady else { return effects }
     return effects + [.perform(.wait(milliseconds: 0)) { _ in .event(.device(.becameReady)) }]
@@ -73,7 +73,9 @@ public struct AppProgram: Program {
     case .startedSilently(let result, let change): return startedSilently(&state, result, change)
     case .readProfile(let profile): return profileRead(&state, profile)
     case .tappedLogout: return logOutWhenStored(&state)
-    case .tappedToPerson: return [Effect(.show(id: HomeScreen.person)), Effect(.focus(id: HomeScreen.person))]
+    case .keptLogin(let isKept): return isKept ? [] : show(&state, .toastNotKept, isTrouble: true)
+    case .tappedToPerson:
+      return [Effect(.show(id: HomeScreen.person)), Effect(.focus(id: HomeScreen.person))]
     case .stoppedWaiting(let change):
       guard state.isLeaving, change == state.sessionChanges else { return [] }
       return logOut(&state, .toastLoggedOutUnsaved, isTrouble: true, isOwn: true)

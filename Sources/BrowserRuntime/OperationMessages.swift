@@ -20,8 +20,8 @@ extension Operation {
     case .scroll(let id, let way):
       call(.scroll, .text(id), .number(way.share), .number(way.middle), .number(way.more))
     case .show(let id): call(.show, .text(id))
-    case .session(.share(let profile, let key, let isBrief)):
-      call(.shareSession, .text(profile), .number(key.number), .flag(isBrief))
+    case .session(.share(let profile, let key, let span)):
+      call(.shareSession, .text(profile), .number(key.number), .flag(span == .tabs), .flag(span == .kept))
     case .session(.recall): call(.recallSession)
     case .session(.end): call(.endSession)
     case .preferences(let values): values.message

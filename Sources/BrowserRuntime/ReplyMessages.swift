@@ -80,8 +80,8 @@ extension NotificationPermission {
 
 extension SharedSession {
   fileprivate init?(_ message: [Message]) {
-    guard message.count == 2 else { return nil }
-    self.init(profile: message[0].text, key: KeySlot(message[1].number))
+    guard message.count > 1 else { return nil }
+    self.init(profile: message[0].text, key: KeySlot(message[1].number), isKept: message[at: 2].number != 0)
   }
 }
 

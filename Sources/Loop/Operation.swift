@@ -250,14 +250,28 @@ public enum Navigation: Equatable, Sendable {
   case back(orElse: String)
 }
 
-/// The key of the current session. Other tabs and the service worker hold it in memory; it is never stored.
+/// The key of the current session. Other tabs and the service worker hold it in memory.
 public enum SessionOperation: Equatable, Sendable {
-  /// Somebody is logged in from now on, in all tabs; if it is brief, until the last of them is closed.
-  case share(profile: String, key: KeySlot, isBrief: Bool = false)
+  /// The name of the record in which the platform keeps a login that outlives the app. Deleting it ends that.
+  public static let record = "login"
+
+  /// Somebody is logged in from now on, in all tabs. What was kept of an earlier login is gone. → `.done`, or `.failed` if it could not
+  /// be kept
+  case share(profile: String, key: KeySlot, for: SessionSpan = .running)
   /// → `.session`, nil when nobody is logged in
   case recall
   /// Ends the session, in all tabs.
   case end
+}
+
+/// How long a session lasts, if nobody ends it.
+public enum SessionSpan: Hashable, Sendable {
+  /// Until the last tab is closed, for a shared device.
+  case tabs
+  /// Until the browser stops the service worker too.
+  case running
+  /// Until it is ended: the key is in the store, and the browser lets nobody read it out.
+  case kept
 }
 
 /// Notifications of the system, where it shows them.

@@ -79,8 +79,11 @@ public struct SharedSession: Equatable, Sendable {
   /// Whose it is, in the words of whoever shared it.
   public var profile: String
   public var key: KeySlot
-  public init(profile: String, key: KeySlot) {
+  /// Whether it outlives the app.
+  public var isKept: Bool
+  public init(profile: String, key: KeySlot, isKept: Bool = false) {
     self.profile = profile
     self.key = key
+    self.isKept = isKept
   }
 }

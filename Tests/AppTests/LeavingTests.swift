@@ -161,7 +161,7 @@ struct LeavingTests {
     if isShared { fields.append(.init(name: "shared-device", value: "on")) }
     tab.send(.people(.submitted(.logIn, FormFields(fields))))
     #expect(user(tab) == "Ana")
-    #expect(device.isSessionBrief == isShared)
+    #expect(device.sessionSpan == (isShared ? .tabs : .running))
     // The other tabs have it all the same.
     #expect(user(Fixture.open(device)) == "Ana")
   }

@@ -83,7 +83,7 @@ struct SignUpFormTests {
       var fields = tab.fields(isShared ? "eva" : "maria", "seven quiet herons").all
       fields.append(.init(name: isShared ? "shared-device" : "remember", value: "on"))
       tab.send(.people(.submitted(.signUp, FormFields(fields))))
-      #expect(device.isSessionBrief == isShared)
+      #expect(device.sessionSpan == (isShared ? .tabs : .running))
       #expect(tab.state.device.rememberedUsername == (isShared ? "" : "maria"))
       device.close()
     }

@@ -41,6 +41,11 @@ struct BridgeTests {
     #expect(script.entries(of: "writes") == WriteName.allCases.map(\.rawValue))
   }
 
+  @Test("a login that outlives the app has one record on both sides")
+  func keptLogin() {
+    #expect(script.texts(after: "const KEPT = ") == [SessionOperation.record])
+  }
+
   @Test("ways to install the app have the names of Swift")
   func installation() {
     let names = script.texts(in: script.body(of: "function installation() {", until: "}"))

@@ -20,6 +20,27 @@ struct ChangeSecretTests {
     #expect(forms.opens("battery staple") && !forms.opens("correct horse"))
   }
 
+  @Test("any new password ends a login that outlives the app; another question or code does not")
+  func aNewPasswordEndsAKeptLogin() throws {
+    let created = try forms.signUp()
+    let session = created.session
+    func ends(_ effect: Effect<FormOutcome>) throws -> Bool {
+      forms.device.records["login"] = [1]
+      _ = try forms.done(effect)
+      return forms.device.records["login"] == nil
+    }
+    let question: Typed = [
+      .password: "correct horse", .question: "First book?", .newAnswer: "Momo by Ende",
+      .confirmAnswer: "momo by ende",
+    ]
+    #expect(try !ends(ChangeSecrets.question(session, FormFields(question), at: 0)))
+    #expect(try ends(forms.forgot(answer: "momo by ende")))
+    #expect(try ends(forms.forgot(code: created.code.text)))
+    let changed = try forms.done(forms.logIn("Ana", "battery staple")).session
+    #expect(try !ends(forms.logIn("Ana", "battery staple")))
+    #expect(try ends(forms.change(changed, "battery staple", to: "another thing")))
+  }
+
   @Test("a wrong current password or a mismatch changes nothing")
   func refusedPassword() throws {
     let session = try forms.signUp().session

@@ -216,21 +216,25 @@ public final class Tab<P: Program>: TestTab {
 
   private func share(_ operation: SessionOperation) -> Reply {
     switch operation {
-    case .share(let profile, let key, let isBrief):
+    case .share(let profile, let key, let span):
       guard let bytes = keys.bytes(key) else { return .failed(.unknown) }
-      device.isSessionBrief = isBrief
+      device.sessionSpan = span
       device.session = (profile, bytes)
       for tab in device.tabs where tab !== self {
-        tab.receive(.session(.began(SharedSession(profile: profile, key: tab.keep(bytes)))))
+        tab.receive(
+          .session(
+            .began(SharedSession(profile: profile, key: tab.keep(bytes), isKept: span == .kept))))
       }
-      return .done
+      return device.keepSession()
     case .recall:
-      guard let session = device.session else { return .session(nil) }
-      return .session(SharedSession(profile: session.profile, key: keys.keep(session.key)))
+      guard let session = device.keptSession ?? device.session else { return .session(nil) }
+      return .session(
+        SharedSession(
+          profile: session.profile, key: keys.keep(session.key), isKept: device.keptSession != nil))
     case .end:
       device.session = nil
       device.announce(.session(.ended), from: self)
-      return .done
+      return device.keepSession()
     }
   }
 }

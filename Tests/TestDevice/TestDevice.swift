@@ -36,8 +36,8 @@ public final class TestDevice {
   public var fetches: [FetchRequest] = []
   /// The iterations of every derivation.
   public var derivations: [Int] = []
-  /// Whether the login session was shared until the app is closed.
-  public internal(set) var isSessionBrief = false
+  /// How long the login session was shared for.
+  public internal(set) var sessionSpan = SessionSpan.running
   var session: (profile: String, key: [UInt8])?
   var tabs: [any TestTab] = []
   private var randomCount: UInt64
@@ -48,6 +48,28 @@ public final class TestDevice {
   public init(_ number: UInt64 = 0) {
     self.number = number
     randomCount = number << 32
+  }
+
+  /// Whether a login outlives the tabs.
+  public var hasKeptLogin: Bool { records[SessionOperation.record] != nil }
+
+  /// Stores the login session, or takes away what was stored of one.
+  func keepSession() -> Reply {
+    guard sessionSpan == .kept, let session else {
+      records[SessionOperation.record] = nil
+      return .done
+    }
+    if let failure = storeFailure ?? writeFailure { return .failed(failure) }
+    records[SessionOperation.record] = Array(session.profile.utf8) + [0] + session.key
+    return .done
+  }
+
+  /// What was stored.
+  var keptSession: (profile: String, key: [UInt8])? {
+    guard let record = records[SessionOperation.record], let end = record.firstIndex(of: 0) else {
+      return nil
+    }
+    return (String(decoding: record[..<end], as: UTF8.self), Array(record[(end + 1)...]))
   }
 
   /// As after closing all tabs: what was only in memory is gone.

@@ -43,7 +43,7 @@ extension AppProgram {
       case .complain(let text): effects += show(&state, text: text, isTrouble: true)
       }
     }
-    if case .failed(.loginEnded) = state.account { state.sending.phase = .loginEnded }
+    if case .failed(.loginEnded) = state.account { effects += accountLoginEnded(&state) }
     return effects
   }
 

@@ -17,10 +17,10 @@ extension AppProgram {
 
     case .answered(.logIn, .done(let session, _)):
       let remember = state.form?.form == .logIn ? state.form?.remembers : nil
-      let isBrief = state.form?.form == .logIn && state.form?.isShared == true
+      let span = state.form?.form == .logIn ? state.form?.span : nil
       let wanted = state.wanted
       let isElsewhere = state.form?.isElsewhere == true
-      let entering = begin(&state, session, remember: remember, isBrief: isBrief, .toastLoggedIn)
+      let entering = begin(&state, session, remember: remember, for: span ?? .running, .toastLoggedIn)
       let storing = isElsewhere ? [Effect<AppEvent>(.persistStorage)] : []
       return entering + storing + (wanted.map { [go($0, replacing: true)] } ?? arrive(state))
     case .removed(.success(let profile)): return removed(&state, profile)
@@ -202,7 +202,7 @@ extension AppProgram {
   private func begin(
     _ state: inout AppState, _ session: LoginSession, by form: FormState?, _ phrase: Phrase
   ) -> [Effect<AppEvent>] {
-    begin(&state, session, remember: form?.remembers, isBrief: form?.isShared == true, phrase)
+    begin(&state, session, remember: form?.remembers, for: form?.span ?? .running, phrase)
   }
 
   /// What is typed into the form of a new profile is stored whenever the person pauses.

@@ -57,10 +57,13 @@ extension AppProgram {
 
   /// After a login in this tab: the other tabs hear of it, and the device remembers it.
   ///
-  /// - Parameter isBrief: on a shared device: until the app is closed.
+  /// - Parameter span: how long it lasts, if nobody ends it.
   func begin(
-    _ state: inout AppState, _ session: LoginSession, remember: Bool?, isBrief: Bool = false, _ phrase: Phrase
+    _ state: inout AppState, _ session: LoginSession, remember: Bool?, for span: SessionSpan = .running,
+    _ phrase: Phrase
   ) -> [Effect<AppEvent>] {
+    var session = session
+    session.isKept = span == .kept
     if let remember {
       state.device.rememberMe = remember
       state.device.rememberedUsername = remember ? session.profile.username.text : ""
@@ -71,9 +74,23 @@ extension AppProgram {
     state.sessionChanges += 1
     state.sending = Sending()
     let entering = enter(&state, session)
+    return leaving + [share(session, for: span), storeDevice(state)] + entering + show(&state, phrase)
+  }
+
+  /// Tells the other tabs of a session.
+  func share(_ session: LoginSession, for span: SessionSpan) -> Effect<AppEvent> {
     let share = SessionOperation.share(
-      profile: SessionOwner(session.profile).text, key: session.key, isBrief: isBrief)
-    return leaving + [Effect(.session(share)), storeDevice(state)] + entering + show(&state, phrase)
+      profile: SessionOwner(session.profile).text, key: session.key, for: span)
+    guard span == .kept else { return Effect(.session(share)) }
+    return Effect(.session(share)) { .keptLogin($0 == .done) }
+  }
+
+  /// The account's server has ended the login of this device. One that outlives the app ends with it: whoever has ended it may not
+  /// have the device any more.
+  func accountLoginEnded(_ state: inout AppState) -> [Effect<AppEvent>] {
+    state.sending.phase = .loginEnded
+    guard state.person.session?.isKept == true else { return [] }
+    return logOut(&state, .accountLoginEnded, isTrouble: true, isOwn: true)
   }
 
   /// Removes everything of the current person from screen and memory.

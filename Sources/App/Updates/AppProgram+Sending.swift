@@ -25,9 +25,10 @@ extension AppProgram {
       return ask(state, question, of: module)
     case .replied(let module, let event, let answer, let change):
       guard change == state.sessionChanges else { return [] }
-      if !answer.hasLogin, state.person.profile?.isConnected == true { state.sending.phase = .loginEnded }
+      let isOver = !answer.hasLogin && state.person.profile?.isConnected == true
       let asking = answer.isForbidden ? account(&state, .cameTimeToCheck) : []
-      return self.module(&state, module, event) + asking
+      let telling = self.module(&state, module, event)
+      return telling + (isOver ? accountLoginEnded(&state) : asking)
     }
   }
 
@@ -64,9 +65,7 @@ extension AppProgram {
         let own = state.events(of: id).map { $0.id }
         return tell(&state, id, .answered(answers.filter { own.contains($0.id) }))
       }
-    case .failure(.loginEnded):
-      state.sending.phase = .loginEnded
-      return []
+    case .failure(.loginEnded): return accountLoginEnded(&state)
     case .failure(.addressUnconfirmed):
       // This device did not know. What it has waits.
       state.sending.failed(at: state.now.milliseconds)
@@ -79,10 +78,12 @@ extension AppProgram {
 
   // MARK: Confirmation
 
-  /// Asks whether the address of the account is confirmed by now, as long as this device has it that it is not.
-  func checkConfirmation(_ state: inout AppState) -> [Effect<AppEvent>] {
-    guard state.canAsk, state.person.profile?.isUnconfirmed == true, state.sending.isCheckDue,
-      !state.sending.hasLoginEnded, let later = state.parts.later
+  /// Asks whether the address of the account is confirmed by now, as long as this device has it that it is not; and whether the server
+  /// has ended a login that outlives the app.
+  func checkAccount(_ state: inout AppState) -> [Effect<AppEvent>] {
+    guard state.canAsk, state.sending.isCheckDue, !state.sending.hasLoginEnded,
+      let session = state.person.session, session.profile.isUnconfirmed || session.isKept,
+      let later = state.parts.later
     else { return [] }
     state.sending.isCheckDue = false
     return later.update(self, &state, .people(.account(.cameTimeToCheck)))

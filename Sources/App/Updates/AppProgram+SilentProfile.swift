@@ -57,13 +57,15 @@ extension AppProgram {
     _ state: inout AppState, _ session: LoginSession, _ code: RecoveryCode?
   ) -> [Effect<AppEvent>] {
     let forgetting = forget(session.key)
-    guard let key = state.person.session?.key, state.adopt(session.profile) else { return [forgetting] }
+    guard state.adopt(session.profile), var own = state.person.session else { return [forgetting] }
+    let span = state.form?.span ?? .running
+    own.isKept = span == .kept
+    state.person = .user(own)
     state.form = nil
     state.sessionChanges += 1
     state.device.currentUser = session.profile.username.folded
     if let code { state.recovery = .init(username: session.profile.username, code: code) }
-    let share = SessionOperation.share(profile: SessionOwner(session.profile).text, key: key)
-    return [forgetting, Effect(.session(share)), storeDevice(state), Effect(.persistStorage)]
+    return [forgetting, share(own, for: span), storeDevice(state), Effect(.persistStorage)]
       + show(&state, .toastProtected) + [go(.recoveryCode, replacing: true)]
   }
 }

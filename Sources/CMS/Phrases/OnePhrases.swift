@@ -26,6 +26,7 @@ extension KnownPhrases {
   static let ones = KnownPhrases([
     .oneNews, .onePolls, .oneEvents, .onePrograms, .oneEducation, .oneEducationResources,
     .onePlacesCategories, .onePlacesCategoriesPlaces, .oneQuestionnaires, .oneHelp, .oneChecklists,
-    .oneChecklistsItems, .oneVideos, .oneCareer, .oneTopics, .oneCharts, .oneDepartments, .oneDepartmentsProfessors,
+    .oneChecklistsItems, .oneVideos, .oneCareer, .oneTopics, .oneCharts, .oneDepartments,
+    .oneDepartmentsProfessors,
   ])
 }

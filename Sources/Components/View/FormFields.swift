@@ -67,10 +67,11 @@ public func problemSummary<Event>(_ problems: [FieldProblem], _ words: Words) ->
 /// A checkbox with its label. Without `onCheck` its value is read when the form is submitted.
 @inline(__always)
 public func checkbox<Event>(
-  name: String, label text: String, initial: Bool = false, onCheck: ((Bool) -> Event)? = nil
+  name: String, label text: String, hint: String = "", initial: Bool = false,
+  onCheck: ((Bool) -> Event)? = nil
 ) -> HTML<Event> {
   let check: Attribute<Tag.Input, Event>? = onCheck.map { .onCheck($0) }
-  return HTML(Erased.checkbox(name: name, label: text, initial: initial, check?.erased))
+  return HTML(Erased.checkbox(name: name, label: text, hint: hint, initial: initial, check?.erased))
 }
 
 extension Erased {
@@ -126,12 +127,19 @@ extension Erased {
 
   @inline(never)
   static func checkbox(
-    name: String, label text: String, initial: Bool, _ check: Attribute<Tag.Input, Erased>?
+    name: String, label text: String, hint: String, initial: Bool, _ check: Attribute<Tag.Input, Erased>?
   ) -> HTML<Erased> {
-    label(.class("choice")) {
+    let hintID = name + "-hint"
+    let choice = label(.class("choice")) {
       input(
-        .class("check"), .type(.checkbox), .name(name), .id(name), .checked(initial), check ?? .class(""))
+        .class("check"), .type(.checkbox), .name(name), .id(name), .checked(initial), check ?? .class(""),
+        .when(!hint.isEmpty, .aria(.describedby, hintID)))
       span { text }
+    }
+    if hint.isEmpty { return choice }
+    return div(.key(name)) {
+      choice
+      p(.class("hint"), .id(hintID)) { hint }
     }
   }
 }

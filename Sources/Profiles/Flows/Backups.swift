@@ -124,7 +124,7 @@ enum DeleteProfile {
   private static func writes(of profile: Profile) -> [Write] {
     var writes: [Write] = [
       .delete(StoreKey.profile(profile.username)), .delete(StoreKey.guesses(profile.id)),
-      .put(StoreKey.deletion(profile.id), []),
+      .put(StoreKey.deletion(profile.id), []), .delete(StoreKey.login),
     ]
     for prefix in StoreKey.kept(profile.id) { writes.append(.deleteRange(prefix: prefix)) }
     return writes

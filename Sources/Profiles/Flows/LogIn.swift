@@ -7,6 +7,8 @@ public struct LoginSession: Hashable, Sendable {
   public var profile: Profile
   /// The slot of the data key.
   public var key: KeySlot
+  /// Whether it outlives the app.
+  public var isKept = false
 
   public init(profile: Profile, key: KeySlot) {
     self.profile = profile
@@ -86,7 +88,9 @@ public enum LogIn {
       guard case .success(let profile) = result, owner.owns(profile) else {
         return .perform(.crypto(.forgetKey(shared.key))) { _ in .event(nil) }
       }
-      return .event(LoginSession(profile: profile, key: shared.key))
+      var session = LoginSession(profile: profile, key: shared.key)
+      session.isKept = shared.isKept
+      return .event(session)
     }
   }
 

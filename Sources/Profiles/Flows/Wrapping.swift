@@ -80,14 +80,15 @@ extension Profile {
   }
 
   /// Writes a profile in place of the one that was read, unless another tab changed it meanwhile: of two changes in the same
-  /// instant only one is made, and only it says so.
+  /// instant only one is made, and only it says so. A new password ends a login that outlives the app.
   ///
   /// - Parameter writes: what is written with it.
   func replacing(_ old: Profile, with writes: [Write] = []) -> Attempt<Profile> {
     let name = StoreKey.profile(old.username)
     return Device.get(name).proceed { stored in
       guard let stored, Profile(stored) == old else { return .failure(.changedElsewhere) }
-      return Device.write([.replace(name, stored, with: bytes)] + writes, then: self)
+      let ending: [Write] = password == old.password ? [] : [.delete(StoreKey.login)]
+      return Device.write([.replace(name, stored, with: bytes)] + writes + ending, then: self)
     }
   }
 

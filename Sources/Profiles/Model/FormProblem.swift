@@ -23,6 +23,8 @@ public struct FormProblem: Hashable, Sendable {
     case remember
     /// Whether others use the device too.
     case shared = "shared-device"
+    /// Whether the login outlives the app.
+    case stay = "stay-logged-in"
     /// The form as a whole.
     case none = ""
   }

@@ -6,6 +6,9 @@ public enum StoreKey {
   /// The device record: readable without a password.
   public static let device = "device"
 
+  /// A login that outlives the app: the platform's record, with the data key of whoever asked for that.
+  public static let login = SessionOperation.record
+
   /// The prefix of all profiles.
   static let profiles = "user/"
 

@@ -18,7 +18,7 @@ extension Phrase {
   static let createProfileInstead = Phrase("create-profile-instead")
   static let accountJoinText = Phrase("account-join-text")
   static let accountLoginWrong = Phrase("account-login-wrong")
-  static let accountLoginEnded = Phrase("account-login-ended")
+  public static let accountLoginEnded = Phrase("account-login-ended")
   static let accountOffline = Phrase("account-offline")
   static let accountUnsure = Phrase("account-unsure")
   static let accountServerFailed = Phrase("account-server-failed")

@@ -155,13 +155,26 @@ public enum FormScreen {
         checkbox(name: "show-typed", label: words(.showTyped), initial: state.isShown) { .tickedShow($0) }
       }
       if state.isEntrance {
-        checkbox(
-          name: FormProblem.Field.remember.rawValue, label: words(.rememberMe),
-          initial: facts.remembers)
-        checkbox(name: FormProblem.Field.shared.rawValue, label: words(.sharedDevice))
+        entrance(state, remembers: facts.remembers, words)
+      } else if kind == .protect {
+        stay(words)
       }
       submitButton(words(submit), look, busy: state.isBusy, ready: ready)
     }
+  }
+
+  /// How long the login lasts, and what the device keeps of it.
+  @HTMLBuilder<PeopleEvent>
+  static func entrance(_ state: FormState, remembers: Bool, _ words: Words) -> HTMLContent<PeopleEvent> {
+    checkbox(
+      name: FormProblem.Field.remember.rawValue, label: words(.rememberMe), hint: words(.rememberHint),
+      initial: remembers)
+    checkbox(name: FormProblem.Field.shared.rawValue, label: words(.sharedDevice)) { .tickedShared($0) }
+    if !state.isShared { stay(words) }
+  }
+
+  private static func stay(_ words: Words) -> HTML<PeopleEvent> {
+    checkbox(name: FormProblem.Field.stay.rawValue, label: words(.stayLoggedIn), hint: words(.stayHint))
   }
 
   private static func input(into field: FormProblem.Field, of form: PersonForm) -> ((String) -> PeopleEvent)?
@@ -288,7 +301,7 @@ public enum FormScreen {
     case .age:
       input.label = words(.age)
       input.kind = .number
-    case .remember, .shared, .none, .device, .gender, .education, .income, .ethnicGroup: break
+    case .remember, .shared, .stay, .none, .device, .gender, .education, .income, .ethnicGroup: break
     }
     if isShown { input.kind = .text }
     return input

@@ -67,8 +67,10 @@ public struct FormState {
   public var hasAccounts = false
   /// Whether what was typed there is being tried in an account, or was.
   public private(set) var isElsewhere = false
-  /// Whether the person, when they sent it, asked to be logged out when the app is closed.
-  public private(set) var isShared = false
+  /// How long the login lasts, as the person asked when they sent it.
+  public private(set) var span = SessionSpan.running
+  /// Whether the box for a shared device is ticked now.
+  private(set) var isShared = false
   /// Whether the person asked for the profile to be removed, and has yet to say so again.
   private(set) var isRemoving = false
   private(set) var problems: [FormProblem] = []
@@ -113,6 +115,9 @@ public struct FormState {
   /// Updates the login form of the home screen.
   public mutating func updateLogIn(_ event: PeopleEvent, at now: Int64) -> [Effect<PeopleEvent>] {
     switch event {
+    case .tickedShared(let isOn):
+      isShared = isOn
+      return []
     case .submitted(_, let fields):
       guard begin(fields) else { return [] }
       isElsewhere = false
@@ -177,6 +182,7 @@ public struct FormState {
       if !drawn.isEmpty { typedOver = typed }
     case .foundLink(let isOver, let found): isLinkUsed = isOver && found == token
     case .tickedShow(let isOn): isShown = isOn
+    case .tickedShared(let isOn): isShared = isOn
     case .tappedSuggest:
       return [
         Device.random(PassPhrase.byteCount).map { result in
@@ -234,6 +240,7 @@ public struct FormState {
     hasTypedAddress = fields[FormProblem.Field.username.rawValue].contains(text: "@")
     remembers = fields.has(FormProblem.Field.remember.rawValue)
     isShared = fields.has(FormProblem.Field.shared.rawValue)
+    span = isShared ? .tabs : fields.has(FormProblem.Field.stay.rawValue) ? .kept : .running
     return true
   }
 

@@ -31,7 +31,6 @@ public enum LoginForm {
     var username = FormScreen.input(.username, .logIn, words)
     username.initial = known.isEmpty && device.rememberMe ? device.rememberedUsername : known
     if state.hasAccounts { username.label = words(.emailOrUsername) }
-    let remember = FormProblem.Field.remember.rawValue
     // The device's record gives the form a new key, so that the remembered name fills the field. Without such a name,
     // text that was typed before the app ran stays.
     return section(.key(username.initial), .class("card stack"), .aria(.labelledby, "login-title")) {
@@ -42,8 +41,7 @@ public enum LoginForm {
           username, problems: problems,
           onChange: state.hasAccounts ? { .changedUsername($0) } : nil)
         textField(FormScreen.input(.password, .logIn, words), problems: problems)
-        checkbox(name: remember, label: words(.rememberMe), initial: device.rememberMe)
-        checkbox(name: FormProblem.Field.shared.rawValue, label: words(.sharedDevice))
+        FormScreen.entrance(state, remembers: device.rememberMe, words)
         // Only the browser knows its name, so the server's page lacks this.
         if state.hasAccounts, ready { DeviceName.unasked(userAgent, words) }
         submitButton(words(.login), busy: state.isBusy, ready: ready)

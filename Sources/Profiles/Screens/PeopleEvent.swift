@@ -21,6 +21,7 @@ public indirect enum PeopleEvent {
   /// So much (``SignUpDraft/text``) was typed, and nothing more for a moment.
   case pausedTyping(String)
   case tickedShow(Bool)
+  case tickedShared(Bool)
   case tappedSuggest
   /// A screen opens by this link to a new password.
   case askedLink(String)

@@ -19,7 +19,8 @@ extension CollegeContent: ModuleFolder {
 
   static var entries: [String] {
     [
-      "checklists", "checklists.items", "checklists.yaml", "videos", "videos.yaml", "career", "topics", "charts",
+      "checklists", "checklists.items", "checklists.yaml", "videos", "videos.yaml", "career", "topics",
+      "charts",
       "career.yaml",
     ]
   }
