@@ -114,7 +114,7 @@ extension BrokenSite {
     .text(
       "a link to a site and to a screen", in: list, "url: https://www.example.org/help",
       "url: https://www.example.org/help\n            screen: videos",
-      "there can only be one of \"url\" and \"screen\"; keep one of them"),
+      "there can only be one of url and screen; keep one of them"),
   ]
 
   static let career: [BrokenSite] = [

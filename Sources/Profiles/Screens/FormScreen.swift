@@ -163,20 +163,6 @@ public enum FormScreen {
     }
   }
 
-  /// How long the login lasts, and what the device keeps of it.
-  @HTMLBuilder<PeopleEvent>
-  static func entrance(_ state: FormState, remembers: Bool, _ words: Words) -> HTMLContent<PeopleEvent> {
-    checkbox(
-      name: FormProblem.Field.remember.rawValue, label: words(.rememberMe), hint: words(.rememberHint),
-      initial: remembers)
-    checkbox(name: FormProblem.Field.shared.rawValue, label: words(.sharedDevice)) { .tickedShared($0) }
-    if !state.isShared { stay(words) }
-  }
-
-  private static func stay(_ words: Words) -> HTML<PeopleEvent> {
-    checkbox(name: FormProblem.Field.stay.rawValue, label: words(.stayLoggedIn), hint: words(.stayHint))
-  }
-
   private static func input(into field: FormProblem.Field, of form: PersonForm) -> ((String) -> PeopleEvent)?
   {
     switch (form, field) {

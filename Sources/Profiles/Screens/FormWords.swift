@@ -68,7 +68,8 @@ extension FormState {
     case .confirmAnswer: (isMissing ? .confirmAnswerMissing : .answerNotConfirmed, 0)
     case .code: code(reason)
     case .none where isElsewhere: (.accountLoginWrong, 0)
-    case .remember, .shared, .stay, .none, .device, .gender, .education, .income, .ethnicGroup: (.loginWrong, 0)
+    case .remember, .shared, .stay, .none, .device, .gender, .education, .income, .ethnicGroup:
+      (.loginWrong, 0)
     }
   }
 

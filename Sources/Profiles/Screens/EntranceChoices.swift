@@ -1,0 +1,19 @@
+import Components
+import Markup
+
+extension FormScreen {
+  /// How long the login lasts, and what the device keeps of it.
+  @HTMLBuilder<PeopleEvent>
+  static func entrance(_ state: FormState, remembers: Bool, _ words: Words) -> HTMLContent<PeopleEvent> {
+    checkbox(
+      name: FormProblem.Field.remember.rawValue, label: words(.rememberMe), hint: words(.rememberHint),
+      initial: remembers)
+    checkbox(name: FormProblem.Field.shared.rawValue, label: words(.sharedDevice)) { .tickedShared($0) }
+    if !state.isShared { stay(words) }
+  }
+
+  /// Not beside a shared device: whoever uses the browser is in then.
+  static func stay(_ words: Words) -> HTML<PeopleEvent> {
+    checkbox(name: FormProblem.Field.stay.rawValue, label: words(.stayLoggedIn), hint: words(.stayHint))
+  }
+}
