@@ -8,7 +8,9 @@ extension FormScreen {
     checkbox(
       name: FormProblem.Field.remember.rawValue, label: words(.rememberMe), hint: words(.rememberHint),
       initial: remembers)
-    checkbox(name: FormProblem.Field.shared.rawValue, label: words(.sharedDevice)) { .tickedShared($0) }
+    checkbox(
+      name: FormProblem.Field.shared.rawValue, label: words(.sharedDevice), initial: state.isShared
+    ) { .tickedShared($0) }
     if !state.isShared { stay(words) }
   }
 
