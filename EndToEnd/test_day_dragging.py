@@ -135,7 +135,7 @@ def test_in_the_week_a_thing_is_carried_to_another_day(app, axe):
     app.open("/day")
     app.page.get_by_label("Add in words").fill("Calculus tomorrow 7:00 90m")
     app.page.keyboard.press("Enter")
-    app.expect_toast_like("Added")
+    app.touch(app.page.get_by_role("link", name="Go there"))
     app.expect_heading("Tomorrow")
     app.page.evaluate("document.activeElement.blur()")
     app.page.keyboard.press("3")

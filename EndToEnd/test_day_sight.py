@@ -44,6 +44,7 @@ def test_what_is_added_and_what_is_found_comes_into_sight(new_app, site_server, 
     add(app, "Choir 20:00 1h")
     expect(app.page.get_by_role("button", name=re.compile("^Choir"))).to_be_in_viewport()
     add(app, "Zumba tomorrow 21:00 1h")
+    app.touch(app.page.get_by_role("link", name="Go there"))
     expect(app.page.get_by_role("heading", name="Tomorrow")).to_be_visible()
     zumba = app.page.get_by_role("button", name=re.compile("^Zumba"))
     expect(zumba).to_be_in_viewport()

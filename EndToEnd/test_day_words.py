@@ -20,6 +20,12 @@ def add(app, line):
     app.page.keyboard.press("Enter")
 
 
+def another_day(app):
+    """A day of this week on which no time is over yet, or all are: not today."""
+    address = app.page.locator(".day-week a:not([aria-current])").nth(2).get_attribute("href")
+    return app.page.locator(f".day-week a[href='{address}']")
+
+
 def entry(app, title):
     return app.page.get_by_role("main").locator("[id^='entry-']").filter(has_text=title).first
 
@@ -103,7 +109,7 @@ def test_enter_adds_the_next_step_and_never_saves(new_visitor, site_server):
 
 def test_what_was_done_is_taken_back_after_a_reload_and_done_again(new_visitor, site_server):
     app = new_visitor(site_server("trace")).open("/")
-    day = app.page.locator(".day-week a").nth(2)
+    day = another_day(app)
     app.touch(day)
     add(app, "Lab 14:00 1h")
     expect(entry(app, "Lab")).to_be_visible()
@@ -125,11 +131,10 @@ def test_what_was_done_is_taken_back_after_a_reload_and_done_again(new_visitor, 
 @pytest.mark.on_a_computer_too
 def test_back_closes_details_before_it_leaves_the_day(new_visitor, site_server):
     app = new_visitor(site_server("trace")).open("/")
-    other = app.page.locator(".day-week a").nth(2)
+    other = another_day(app)
     address = other.get_attribute("href")
     app.touch(other)
     expect(app.page).to_have_url(re.compile(re.escape(address) + "$"))
-    # Today, once it is later, it comes on the next day.
     add(app, "Lab 14:00 1h")
     lab = app.page.get_by_role("button", name=re.compile("^Lab, "))
     expect(lab).to_be_visible()
@@ -157,7 +162,7 @@ def test_back_closes_details_before_it_leaves_the_day(new_visitor, site_server):
 def test_the_focus_stays_in_dialogs_and_never_falls_off_the_page(new_visitor, site_server):
     app = new_visitor(site_server("trace")).open("/")
     keys = app.page.keyboard
-    app.touch(app.page.locator(".day-week a").nth(2))
+    app.touch(another_day(app))
     for line in ("Lab 14:00 1h", "Run 16:00 1h"):
         add(app, line)
         expect(entry(app, line[:3])).to_be_visible()

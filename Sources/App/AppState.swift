@@ -197,6 +197,8 @@ struct Toast: Hashable {
   var text: String
   var isTrouble: Bool
   var undo: Undo?
+  /// The address where what it tells of is, if that is not in sight.
+  var there: String?
   /// Whether the focus is in it, which keeps it on the screen.
   var isHeld = false
 }

@@ -42,6 +42,8 @@ struct SightTests {
   func otherDay() throws {
     let tab = try open()
     tab.send(.day(.submittedQuick("Zumba tomorrow 21:00 1h")))
+    _ = tab.takeDone()
+    tab.visit("/day/2026-11-23")
     #expect(tab.state.route == .day(.on(CivilDay(iso: "2026-11-23")!)))
     let done = tab.takeDone()
     let place = try #require(done.firstIndex(of: .show(id: "entry-" + (try id(tab, "Zumba")))))

@@ -28,6 +28,13 @@ enum Frame {
           ) {
             icon(toast.isTrouble ? .alert : .check)
             span { toast.text }
+            if let there = toast.there {
+              a(
+                .class("button quiet"), .href(there),
+                .on(.focusIn, .toast(.held(true), id: toast.id)),
+                .on(.focusOut, .toast(.held(false), id: toast.id))
+              ) { words(.goThere) }
+            }
             if toast.undo != nil {
               button(
                 .type(.button), .class("button quiet"), .id(ElementID.undo),

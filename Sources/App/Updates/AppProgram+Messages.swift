@@ -51,11 +51,14 @@ extension AppProgram {
     var undo = message.undo.map { Toast.Undo(module: module, undo: $0) }
     if undo != nil { state.toasts.removeAll { $0.undo != nil } }
     if undo?.undo.keepsLater == true { undo?.undo.until = state.clock.tick(now: state.now.milliseconds) }
-    switch message.text {
-    case .phrase(let phrase):
-      return show(&state, text: words(phrase), isTrouble: message.isTrouble, undo: undo)
-    case .written(let text): return show(&state, text: text, isTrouble: message.isTrouble, undo: undo)
-    }
+    let text =
+      switch message.text {
+      case .phrase(let phrase): words(phrase)
+      case .written(let text): text
+      }
+    let effects = show(&state, text: text, isTrouble: message.isTrouble, undo: undo)
+    state.toasts[state.toasts.count - 1].there = message.there
+    return effects
   }
 
   private func hold(_ state: inout AppState, _ id: Int, _ isHeld: Bool) -> [Effect<AppEvent>] {

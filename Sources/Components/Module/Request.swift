@@ -52,6 +52,8 @@ public struct Message: Hashable {
   public var text: Text
   public var isTrouble: Bool
   public var undo: Undo?
+  /// The address where what the message tells of is, if that is not in sight.
+  public var there: String?
 
   /// The undo of the changes that the message reports.
   public struct Undo: Hashable {

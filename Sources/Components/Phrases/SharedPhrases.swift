@@ -16,6 +16,7 @@ extension Phrase {
   public static let itemsDone = Phrase("items-done")
   public static let dayAndTime = Phrase("day-and-time")
   public static let undo = Phrase("undo")
+  public static let goThere = Phrase("go-there")
   public static let toastUndone = Phrase("toast-undone")
   static let draft = Phrase("draft")
   static let draftOfDay = Phrase("draft-of-day")

@@ -23,7 +23,9 @@ extension QuickMatcher {
     }
     if let weekday = match.weekdays.first, let day = match.day { return date(day, on: weekday) }
     if let weekday = match.weekdays.first {
-      guard let week = match.week else { return today.adding(days: match.plus ?? 0).nextOrSame(weekday) }
+      guard let week = match.week else {
+        return (match.plus.map { today.adding(days: $0) } ?? weekdaysFrom).nextOrSame(weekday)
+      }
       let monday = today.previousOrSame(.monday)
       return monday.adding(days: week * 7 + weekday.rawValue - 1)
     }

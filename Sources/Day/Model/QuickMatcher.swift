@@ -50,6 +50,8 @@ struct QuickMatcher {
   let text: QuickText
   let grammar: QuickGrammar
   let today: CivilDay
+  /// The day from which a weekday is the next one: the one that is shown, if that is to come.
+  var weekdaysFrom: CivilDay
   /// Whether a word says that a day follows: 2/5 is one then.
   var isLed = false
   let memo = QuickMemo()

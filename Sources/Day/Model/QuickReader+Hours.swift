@@ -69,7 +69,7 @@ extension QuickReader {
   /// The first hour of the morning at which people do what the line is about; nil if it does not say.
   var firstHour: Int? {
     let line = QuickText(text.text(0..<text.count))
-    let matcher = QuickMatcher(text: line, grammar: grammar, today: now.day)
+    let matcher = self.matcher(of: line)
     return line.folded.indices.compactMap { matcher.match(.early, at: $0)?.number }.min()
   }
 }

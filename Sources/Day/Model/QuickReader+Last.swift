@@ -125,7 +125,7 @@ extension QuickReader {
   /// The weekdays from one to another that part of the line says, with "next" before them or "next week" behind.
   private func stretch(around part: Range<Int>) -> (Range<Int>, ClosedRange<CivilDay>)? {
     let line = QuickText(text.text(0..<text.count))
-    let matcher = QuickMatcher(text: line, grammar: grammar, today: now.day)
+    let matcher = self.matcher(of: line)
     for start in 0...part.lowerBound {
       guard let match = matcher.match(.days, at: start), match.end >= part.upperBound,
         match.first.weekday != nil, let days = matcher.dates(match)

@@ -95,10 +95,10 @@ extension QuickReader {
       days: weekdays)
   }
 
-  /// The first time of what repeats. Of weekdays that is the next one from today, whichever day is shown, also if weeks are left
-  /// out after it.
+  /// The first time of what repeats: from today on, whichever day is shown. Of weekdays that is the next one, also if weeks are
+  /// left out after it.
   var firstOccurrence: CivilDateTime? {
-    let from = reading.day ?? (weekdays.isEmpty ? shown : now.day)
+    let from = reading.day ?? now.day
     let isOfWeeks = frequency == .weekly && !weekdays.isEmpty
     let start = CivilDateTime(day: from, time: reading.time ?? .midnight)
     var occurrences = rule(.never, every: isOfWeeks ? 1 : nil)?.occurrences(from: start)

@@ -92,7 +92,11 @@ struct QuickReader {
 
   // MARK: Finding
 
-  var matcher: QuickMatcher { QuickMatcher(text: text, grammar: grammar, today: now.day) }
+  var matcher: QuickMatcher { matcher(of: text) }
+
+  func matcher(of line: QuickText) -> QuickMatcher {
+    QuickMatcher(text: line, grammar: grammar, today: now.day, weekdaysFrom: max(shown, now.day))
+  }
 
   /// The first match of a table in the line for which `accept` finds a use.
   @discardableResult

@@ -188,7 +188,11 @@ extension DayScreen {
       state.form = nil
       state.open = nil
       outcome.closesPanel = true
-      lead(&state, to: item, as: form.entry, context, &outcome)
+      if form.isNew {
+        stay(&state, with: item, context, &outcome)
+      } else {
+        lead(&state, to: item, as: form.entry, context, &outcome)
+      }
     }
   }
 
@@ -210,9 +214,7 @@ extension DayScreen {
     outcome.told = QuickAddBar.told(reading, items, context)
     state.sent = DayScreen.Sent(nil, state.quick)
     state.clearQuick()
-    lead(&state, to: item, context, &outcome)
-    // On the same day it has not lost the focus.
-    state.timeline.sought?.isFromLine = outcome.visit != nil
+    stay(&state, with: item, context, &outcome)
   }
 }
 

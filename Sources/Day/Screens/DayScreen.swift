@@ -182,6 +182,8 @@ public enum DayScreen {
     public var isUndo = false
     /// The next screen.
     public var visit: DayRoute?
+    /// The day of what was added, if it is not in sight.
+    public var there: DayRoute?
     /// Whether to close the panel, as the back button does.
     public var closesPanel = false
     /// A search through all partitions.

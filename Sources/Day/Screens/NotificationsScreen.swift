@@ -70,7 +70,7 @@ public enum NotificationsScreen {
   ) -> HTML<Event> {
     let words = context.words
     let name = kind.rawValue
-    return details(.key(name), .id(sectionID(kind)), .open(isOpen)) {
+    return details(.key(name), .id(sectionID(kind)), .open(isOpen), .when(isOpen, .tabindex(-1))) {
       summary(.class("row")) {
         icon(kind.picture)
         rowBody(title(kind, context), note: digest(rule, context))

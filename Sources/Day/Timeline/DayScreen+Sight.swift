@@ -4,7 +4,18 @@ import Loop
 
 // What is in sight of a day that is longer than the screen.
 extension DayScreen {
-  /// Shows the day of an item that was added, changed or scheduled, and brings the item into sight there.
+  /// Brings an item that was added into sight, if its day is shown. Else the person stays where they are, and the message leads there.
+  static func stay(
+    _ state: inout State, with item: DayItem, _ context: DayContext, _ outcome: inout Outcome
+  ) {
+    guard let start = item.start else { return }
+    let day = context.clock.local(start, from: item.zone).day
+    state.timeline.sought = TimelineState.Sought(day: day, entry: EntryID(item: item.id))
+    let days = context.display == .week ? context.week : [context.day]
+    if !days.contains(day) { outcome.there = .of(day, today: context.today) }
+  }
+
+  /// Shows the day of an item that was changed or scheduled, and brings the item into sight there.
   static func lead(
     _ state: inout State, to item: DayItem, as entry: EntryID? = nil, _ context: DayContext,
     _ outcome: inout Outcome
@@ -79,7 +90,6 @@ extension DayScreen {
     }
     effects += elements.map { Effect(.show(id: $0)) }
     if sought.getsFocus { effects += elements.map { Effect(.focus(id: $0)) } }
-    if sought.isFromLine { effects.append(Effect(.focus(id: QuickAddBar.id))) }
     return effects
   }
 

@@ -114,8 +114,6 @@ public struct TimelineState: Equatable {
     /// For a new series, the id of its item.
     var entry: EntryID
     var getsFocus = false
-    /// Whether the line for adding has the focus after that, for what comes next.
-    var isFromLine = false
   }
 
   /// An entry that is being dragged, or free time that is being marked.

@@ -37,6 +37,7 @@ extension DayProgram {
     let undo = outcome.isUndo ? [] : outcome.undo ?? state.record.undoing(outcome.changes)
     var message = outcome.said.map { Message.telling($0, undo: undo) }
     if let told = outcome.told { message?.text = .written(told) }
+    message?.there = outcome.there?.path
     keep(&state, outcome.changes, saying: message, &requests)
   }
 
