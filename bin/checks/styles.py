@@ -15,6 +15,10 @@ HAS = re.compile(r":has\((?:[^()]|\([^()]*\))*\)")
 ANY_WITHIN = re.compile(r":has\((?:[^()]|\([^()]*\))*\)[^,{]*[\s>+~]\*")
 # With such a compound, browsers ask every element what it has, and style those around a change again.
 ANY_ANCHOR = re.compile(r"(?:^|[\s>+~,])(?::[\w-]+)+(?:\((?:[^()]|\([^()]*\))*?)?:has\(")
+# What was tapped counts as hovered until the next tap, so a style for hovering is only for pointers that can.
+HOVERED = re.compile(r"[^,{]*(?<!\():hover[^,{]*")
+# What is current, or pressed, looks so whether or not a pointer is over it.
+CURRENT = re.compile(r"\.([\w-]+)[^,{]*\[aria-(?:current|pressed)\b")
 USED = re.compile(r"var\(\s*(--[\w-]+)\s*(,)?")
 CLASS = re.compile(r"\.([A-Za-z][\w-]*)")
 
@@ -39,6 +43,24 @@ def balance(text):
     return open_lines[-1] if open_lines else None
 
 
+def hovering(text):
+    """Lines with a style for hovering that fingers get, too, or that what is current gets, and what is wrong with them."""
+    current = {found[1] for found in CURRENT.finditer(text) if ":not([aria-" not in found[0]}
+    around = []
+    for number, line in enumerate(text.splitlines(), 1):
+        for selector in HOVERED.findall(line):
+            if not any("(hover: hover)" in rule for rule in around):
+                yield number, "a finger that tapped leaves this style behind. Put it into `@media (hover: hover)`."
+            own = CLASS.search(selector)
+            if own and own[1] in current and ":not([aria-" not in selector:
+                yield number, "what is current changes under a pointer. Write `:not([aria-current])`, or `:not([aria-pressed=\"true\"])`."
+        for brace in re.findall(r"[^{}]*\{|\}", line):
+            if brace.endswith("{"):
+                around.append(brace)
+            elif around:
+                around.pop()
+
+
 def problems(root):
     files = sorted((root / "Web/styles").rglob("*.css"))
     texts = {file: without_comments(file.read_text()) for file in files}
@@ -50,6 +72,8 @@ def problems(root):
         name = file.relative_to(root)
         if line := balance(text):
             yield f"{name}:{line}: a brace has no partner. Close it."
+        for line, fault in hovering(text):
+            yield f"{name}:{line}: {fault}"
         for number, line in enumerate(text.splitlines(), 1):
             place = f"{name}:{number}"
             for token, fallback in USED.findall(line):
