@@ -183,6 +183,11 @@ import Testing
     ("◇ 喝水 10:00 每天", "cue|喝水|2026-11-21 10:00||FREQ=DAILY"),
     ("开会下午三点到四点", "task|开会|2026-11-21 15:00|60"),
     ("开会下午3点半到5点", "task|开会|2026-11-21 15:30|90"),
+    ("明天上午9点到10点15分复习", "task|复习|2026-11-22 09:00|75"),
+    ("明天下午2点30分到3点45分复习", "task|复习|2026-11-22 14:30|75"),
+    ("明天9点-10点半 复习", "task|复习|2026-11-22 09:00|90"),
+    ("明天9点15分到10点 复习", "task|复习|2026-11-22 09:15|45"),
+    ("明天上午九点到十点一刻 复习", "task|复习|2026-11-22 09:00|75"),
     ("周五前交作文", "task|交作文|2026-11-27"), ("20分钟后打电话", "task|打电话|2026-11-21 08:20|30"),
     ("每周一三五 18:30 跑步", "task|跑步|2026-11-23 18:30|30|FREQ=WEEKLY;BYDAY=MO,WE,FR"),
     ("周一到周五 18:30 跑步", "task|跑步|2026-11-23 18:30|30|FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"),
@@ -212,7 +217,7 @@ import Testing
   @Test func theDayThatIsShownCountsWhereNoneIsSaid() {
     #expect(text(reading("en", "bus 7:45", on: "2026-12-01")) == "task|bus|2026-12-01 07:45|30")
     #expect(
-      text(reading("en", "bus every day 7:45", on: "2026-12-01")) == "task|bus|2026-12-01 07:45|30|FREQ=DAILY"
+      text(reading("en", "bus every day 7:45", on: "2026-12-01")) == "task|bus|2026-11-22 07:45|30|FREQ=DAILY"
     )
     #expect(text(reading("en", "call at 9 tonight", on: "2026-12-01")) == "task|call|2026-11-21 21:00|30")
     #expect(text(reading("zh-Hans", "今晚9点", on: "2026-12-01")) == "nothing")
