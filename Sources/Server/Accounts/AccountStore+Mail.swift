@@ -40,29 +40,46 @@ extension AccountStore {
     }
   }
 
-  /// Gives an account the address that the token was sent to.
+  /// Gives an account the address that the token was sent to; if that agrees to another one, a letter goes there first.
   ///
   /// - Throws: ``Refusal/linkEnded``, also if another account has the address meanwhile.
   func confirm(_ token: String) async throws {
     let now = clock()
     try await database.write { transaction in
-      let link = try Self.link(token, [.confirm, .change], at: now, transaction)
+      let link = try Self.link(token, [.confirm, .change, .proposal], at: now, transaction)
       guard let email = EmailAddress(link.email) else { throw Refusal.linkEnded }
+      if link.kind == .proposal {
+        return try Self.agree(to: email, token, link.account, at: now, transaction)
+      }
       let other = try transaction.row(
         "SELECT id FROM account WHERE folded = $1 AND id <> $2", .text(email.folded), .text(link.account))
       guard other == nil else { throw Refusal.linkEnded }
-      try Self.rename(link.account, to: email, transaction)
+      try Self.rename(link.account, to: email, isReached: true, transaction)
       try Self.count(link.account, at: now, transaction)
     }
   }
 
+  /// Somebody who reads the mail of an account's address agrees to another one, which then has to be confirmed itself.
+  private static func agree(
+    to email: EmailAddress, _ token: String, _ account: String, at now: Int64, _ transaction: Transaction
+  ) throws {
+    guard let bytes = Hexadecimal.decoded(token) else { throw Refusal.linkEnded }
+    try transaction.execute("DELETE FROM link WHERE hash = $1", .bytes(SecretHash(of: bytes).bytes))
+    let row = try transaction.row("SELECT language FROM account WHERE id = $1", .text(account))
+    let kind = try kind(.change, for: email, of: account, transaction)
+    try Outbox(transaction).add(
+      kind, to: email.text, of: account, in: try row?.text(orNull: "language") ?? "", at: now)
+  }
+
   /// Also ends the links that were sent to other addresses.
+  ///
+  /// - Parameter isReached: whether the owner followed a letter to the address.
   private static func rename(
-    _ account: String, to email: EmailAddress, _ transaction: Transaction
+    _ account: String, to email: EmailAddress, isReached: Bool, _ transaction: Transaction
   ) throws {
     try transaction.execute(
-      "UPDATE account SET email = $2, folded = $3 WHERE id = $1", .text(account), .text(email.text),
-      .text(email.folded))
+      "UPDATE account SET email = $2, folded = $3, reached = $4 WHERE id = $1", .text(account),
+      .text(email.text), .text(email.folded), .integer(isReached ? 1 : 0))
     try transaction.execute("DELETE FROM pending_account WHERE account = $1", .text(account))
     try transaction.execute("DELETE FROM link WHERE account = $1", .text(account))
   }
@@ -97,7 +114,7 @@ extension AccountStore {
       let other = try transaction.row(
         "SELECT id FROM account WHERE folded = $1 AND id <> $2", .text(email.folded), .text(device.account))
       guard other == nil else { throw Refusal.emailTaken }
-      try Self.rename(device.account, to: email, transaction)
+      try Self.rename(device.account, to: email, isReached: false, transaction)
       return try state(for: device, transaction)
     }
   }
@@ -218,13 +235,13 @@ extension AccountStore {
   /// - Throws: ``Refusal/linkEnded``.
   private static func link(
     _ token: String, _ kinds: [LetterKind], at now: Int64, _ transaction: Transaction
-  ) throws -> (account: String, email: String) {
+  ) throws -> (account: String, email: String, kind: LetterKind) {
     guard let bytes = Hexadecimal.decoded(token) else { throw Refusal.linkEnded }
     let row = try transaction.row(
       "SELECT account, email, kind, ends FROM link WHERE hash = $1", .bytes(SecretHash(of: bytes).bytes))
     guard let row, try row.integer("ends") > now,
       let kind = LetterKind(rawValue: try row.text("kind")), kinds.contains(kind)
     else { throw Refusal.linkEnded }
-    return (try row.text("account"), try row.text("email"))
+    return (try row.text("account"), try row.text("email"), kind)
   }
 }

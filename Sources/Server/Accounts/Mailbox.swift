@@ -29,13 +29,10 @@ struct Mailbox: Hashable, Sendable {
 
   private static let withoutStops: Set<Substring> = ["gmail.com", "googlemail.com"]
 
-  /// The mailbox of an account whose address somebody has confirmed, or that showed a card; nil of any other.
+  /// The mailbox of an account whose owner followed a letter to it; nil of any other, whose address may be somebody else's.
   init?(of account: String, _ transaction: Transaction) throws(DatabaseError) {
-    let row = try transaction.row(
-      "SELECT email, folded FROM account WHERE id = $1 AND counted IS NOT NULL", .text(account))
-    guard let row, try row.text("folded") != account, let email = EmailAddress(try row.text("email")) else {
-      return nil
-    }
+    let row = try transaction.row("SELECT email FROM account WHERE id = $1 AND reached = 1", .text(account))
+    guard let text = try row?.text("email"), let email = EmailAddress(text) else { return nil }
     self.init(email)
   }
 

@@ -104,6 +104,26 @@ struct CountedAccountTests {
     }
   }
 
+  @Test("where cards count, nobody votes in the place of an address that they only typed")
+  func typedAddress() async throws {
+    try await AccountServer.run(site: PollFixture.site(), isExample: false) { server in
+      let cards = CardStore(database: server.database, clock: server.time.now)
+      let made = try await cards.make(2, for: "fair", by: Actor())
+      let (mallory, eva) = (
+        try await server.signUp(.example("mallory@example.org")), try await server.signUp()
+      )
+      _ = try await server.polls([made[0]], mallory.token)
+      _ = try await server.ask(
+        .changeEmail,
+        EmailChange(email: AccountServer.email.replacing("@", with: "+x@"), proof: .proof(1)).json,
+        token: mallory.token, for: AccountState.self)
+      try await server.tell(.vote, PollFixture.ballot(1).json, mallory.token)
+      _ = try await server.polls([made[1]], eva.token)
+      #expect(try await server.poll(PollFixture.walks, eva.token)?.hasVoted == false)
+      try await server.tell(.vote, PollFixture.ballot(2).json, eva.token)
+    }
+  }
+
   @Test("is an account from before there were letters only once its address is confirmed too")
   func before() async throws {
     try await AccountServer.run(mailing: .sent, isExample: false) { server in

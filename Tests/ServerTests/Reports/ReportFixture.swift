@@ -30,11 +30,11 @@ extension StaffServer {
       .integer(since))
   }
 
-  /// Gives an account an address that was confirmed.
+  /// Gives an account an address to which a letter was followed.
   func write(_ email: String, to account: String) async throws {
     try await database.write {
       try $0.execute(
-        "UPDATE account SET email = $2, folded = $3 WHERE id = $1", .text(account), .text(email),
+        "UPDATE account SET email = $2, folded = $3, reached = 1 WHERE id = $1", .text(account), .text(email),
         .text(email.lowercased()))
     }
   }
