@@ -8,6 +8,16 @@ public struct NewNames {
 
   public init(taken: Set<String>) { self.taken = taken }
 
+  /// The value of a new entry. A name that something else has is no name for it, whoever asks for it: whoever could begin an entry that
+  /// there is would own it.
+  public mutating func begin(_ tree: ContentTree, _ fields: [Field]) -> ContentTree {
+    var tree = tree
+    if let id = tree.id, taken.contains(id) { tree["id"] = nil }
+    tree = complete(tree, fields)
+    if let id = tree.id { taken.insert(id) }
+    return tree
+  }
+
   /// The same value with an `id` for each new element, the next number for each new answer, and a first version.
   public mutating func complete(_ tree: ContentTree, _ fields: [Field]) -> ContentTree {
     guard case .group = tree else { return tree }

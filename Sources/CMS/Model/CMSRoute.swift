@@ -88,8 +88,7 @@ public enum CMSRoute: Hashable, Sendable {
     switch self {
     case .home, .entries, .sheet, .versions, .preview, .testScore, .polls, .pollForm, .programmes, .poster,
       .reportData,
-      .staff,
-      .people, .record, .recordData:
+      .staff, .record, .recordData:
       false
     default: true
     }
@@ -123,7 +122,7 @@ public enum CMSRoute: Hashable, Sendable {
     }
   }
 
-  public static let allSecretFields: Set = ["password", "new", "again", "code", "secret"]
+  public static let allSecretFields: Set = ["password", "new", "again", "code", "secret", "ticket"]
 
   /// Whether it can only be sent to.
   public var takesOnlyForms: Bool {
@@ -145,7 +144,8 @@ public enum CMSRoute: Hashable, Sendable {
 extension CMSRoute {
   /// The route of a path; nil if there is none.
   public init?(_ path: String) {
-    guard let route = Self.patterns.route(at: path) else { return nil }
+    // No name has a NUL, and PostgreSQL would not look for one.
+    guard !path.contains("%00"), let route = Self.patterns.route(at: path) else { return nil }
     self = route
   }
 
@@ -161,6 +161,9 @@ extension CMSRoute {
 
   /// The form of each address that there is, with an asterisk in place of each parameter.
   public static var forms: [String] { patterns.map(\.form) }
+
+  /// The form of its address, which has nothing in it that somebody typed.
+  public var form: String { Self.patterns.first { $0.path(of: self) != nil }?.form ?? Self.folder }
 
   /// Every form of an address with an example of its routes, by which its privilege is known.
   public static var described: [(form: String, route: CMSRoute)] {

@@ -87,7 +87,7 @@ struct ContentDesk: Sendable {
   ) async throws -> [(EntryAddress, ContentTree)] {
     var names = NewNames(taken: try await takenNames(of: kind))
     return values.map { parent, tree in
-      let complete = names.complete(tree, kind.fields)
+      let complete = names.begin(tree, kind.fields)
       return (EntryAddress(kind: kind.id, ids: (parent?.ids ?? []) + [complete.id ?? "item"]), complete)
     }
   }

@@ -83,7 +83,7 @@ extension DraftStore {
     try write(text, to: address, .archived, after: old, by: actor, at: now, transaction)
   }
 
-  /// Notes who changed an entry; whoever is the first owns it.
+  /// Notes who changed an entry; whoever saves it first owns it, whoever typed it: that is only what a form says.
   static func own(
     _ address: EntryAddress, by actor: Actor, at now: Int64, _ transaction: Transaction
   ) throws(DatabaseError) {
@@ -91,7 +91,7 @@ extension DraftStore {
       """
       INSERT INTO content_owner (kind, entry, staff, author, changed) VALUES ($1, $2, $3, $4, $5)
       ON CONFLICT (kind, entry) DO UPDATE SET author = $4, changed = $5
-      """, .text(address.kind), .text(address.text), .text((actor.typist ?? actor.member)?.id ?? ""),
+      """, .text(address.kind), .text(address.text), .text(actor.member?.id ?? ""),
       .text(actor.name), .integer(now))
   }
 }

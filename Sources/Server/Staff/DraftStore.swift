@@ -128,15 +128,19 @@ struct DraftStore: Sendable {
     }
   }
 
+  /// In bytes: the text of the longest page in all languages, and more. All drafts are read into a list.
+  static let largestBody = 1 << 20
+
   /// - Parameter expected: the version that the form showed; 0 for none.
   /// - Returns: the version of the draft now.
-  /// - Throws: ``Overtaken``, ``Begun``.
+  /// - Throws: ``Overtaken``, ``Begun``, ``Refusal/bodyTooLarge(limit:)``.
   func save(
     _ address: EntryAddress, _ tree: ContentTree, base: String, expecting expected: Int64, _ saving: Saving,
     by actor: Actor
   ) async throws -> Int64 {
     let now = clock()
     let body = tree.yaml
+    guard body.utf8.count <= Self.largestBody else { throw Refusal.bodyTooLarge(limit: Self.largestBody) }
     return try await database.write { transaction in
       if let token = saving.begun {
         try Self.begin(address, token, by: actor, at: now, transaction)
@@ -163,10 +167,14 @@ struct DraftStore: Sendable {
   }
 
   /// Takes a draft away. That of a published entry stays among the earlier ones; of what was never published, nothing stays.
-  func discard(_ address: EntryAddress, by actor: Actor) async throws {
+  ///
+  /// - Parameter expected: the version that was seen.
+  /// - Throws: ``Overtaken`` if it is another one by now.
+  func discard(_ address: EntryAddress, expecting expected: Int64, by actor: Actor) async throws {
     let now = clock()
     try await database.write { transaction in
       let old = try Self.draft(address, transaction)
+      guard old?.version == expected else { throw Overtaken(author: old?.author ?? "") }
       if let old, !old.base.isEmpty {
         try Self.keep(old, transaction)
         try Self.remove(address, transaction)

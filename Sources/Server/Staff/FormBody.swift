@@ -45,14 +45,15 @@ extension FormInput {
       if let file = part.file {
         if !file.isEmpty { uploads[part.name] = Upload(name: file, bytes: Array(part.bytes)) }
       } else {
-        pairs.append((part.name, String(decoding: part.bytes, as: UTF8.self)))
+        pairs.append((part.name, String(decoding: part.bytes.filter { $0 != 0 }, as: UTF8.self)))
       }
     }
     self.init(pairs, uploads: uploads)
   }
 
   private static func decoded(_ text: String) -> String {
-    PercentEncoding.decoded(text.replacing("+", with: " ")) ?? ""
+    // PostgreSQL keeps no text with a NUL, and nobody types one.
+    PercentEncoding.decoded(text.replacing("+", with: " "))?.filter { $0 != "\0" } ?? ""
   }
 
   private static func boundary(_ type: String) -> String? {

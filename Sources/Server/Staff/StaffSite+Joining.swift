@@ -39,7 +39,9 @@ extension StaffSite {
     let id = address.ids.last ?? ""
     guard let member = asking.member,
       member.mayWrite(
-        kind: address.kind, module: "health", owner: try await desk.drafts.owner(address)?.staff)
+        kind: address.kind, module: "health", owner: try await desk.drafts.owner(address)?.staff),
+      // Whoever shows a card counts, in other polls and in averages too.
+      member.role.may(.publish)
     else { throw Denied() }
     let figures = try await cards.figures(of: id)
     let frame = frame(asking)

@@ -251,11 +251,26 @@ extension StaffSite {
     switch step {
     case "discard":
       if entry.draft == nil { return redirect(to: target) }
-      try await desk.drafts.discard(entry.address, by: asking.actor)
+      let seen = Int64(asking.form?["draft"] ?? "") ?? 0
+      do {
+        try await desk.drafts.discard(entry.address, expecting: seen, by: asking.actor)
+      } catch is DraftStore.Overtaken {
+        return try await unseen(entry.address, asking)
+      }
       return redirect(to: entry.published == nil ? CMSRoute.content.path : target, .discarded)
     case "cancel": return try await cancelSchedule(of: entry, asking)
     default: return nil
     }
+  }
+
+  /// The draft that somebody else has saved, before it can be discarded.
+  private func unseen(_ address: EntryAddress, _ asking: Asking) async throws -> Response {
+    guard let member = asking.member, let entry = try await desk.entry(address) else {
+      throw Refusal.noSuchPath
+    }
+    var frame = frame(asking)
+    frame.notice = .unseen
+    return page(try await screen(of: entry, for: member).page(frame), asking, status: .conflict)
   }
 
   /// Cancels a schedule. What was typed since is saved as a draft.

@@ -167,7 +167,12 @@ struct StaffAPITests {
       #expect(
         try await server.ask(.post, path + "/publication", #"{"replaces":"x"}"#, token: token).status
           == .forbidden)
-      #expect(try await server.ask(.delete, path + "/draft", token: token).status == .noContent)
+      let mark = try #require(entry["version"]?.string)
+      #expect(try await server.ask(.delete, path + "/draft", token: token).status == .unprocessableContent)
+      let other = try await server.ask(.delete, path + "/draft?replaces=2-", token: token)
+      #expect(other.status == .conflict && other.text.contains("changed-meanwhile"))
+      #expect(
+        try await server.ask(.delete, path + "/draft?replaces=\(mark)", token: token).status == .noContent)
       #expect(try await server.ask(.get, path, token: token).status == .notFound)
       let resource = try await server.ask(
         .post, "/api/v1/content/education.resources", #"{"value":{}}"#, token: token)
@@ -206,8 +211,11 @@ struct StaffAPITests {
       _ = try await server.ask(.get, Self.news, token: token)
       let entry = try Self.json(try await server.ask(.get, Self.news, token: token))
       let body = Self.body(try #require(entry["value"]), replaces: entry["version"]?.string ?? "")
-      _ = try await server.ask(.put, Self.news + "/draft", body, token: token)
-      _ = try await server.ask(.delete, Self.news + "/draft", token: token)
+      let saved = try Self.json(try await server.ask(.put, Self.news + "/draft", body, token: token))
+      let version = try #require(saved["version"]?.string)
+      let discarded = try await server.ask(
+        .delete, Self.news + "/draft?replaces=\(version)", token: token)
+      #expect(discarded.status == .noContent)
       _ = try await server.ask(.get, "/api/v1/polls", token: token)
       let rows = try await RecordStore(database: server.database).rows(.init(), atMost: 5)
       #expect(

@@ -21,6 +21,9 @@ extension StaffEndpoints {
       let body = try call.readJSON()
       let value = try value(body, kind, over: nil)
       let parent = try await parent(body["parent"]?.string, of: kind, site)
+      if let id = value.id, try await site.desk.takenNames(of: kind).contains(id) {
+        throw Refusal.invalidFields([.init(pointer: "#/value/id", detail: "Something else has this id.")])
+      }
       let (address, tree) = try await site.desk.begin(kind, in: parent, value)
       try await save(tree, at: address, base: "", draft: 0, caller)
       return try await answer(self.entry(address), call, status: .created)
@@ -52,11 +55,20 @@ extension StaffEndpoints {
   }
 
   func discardDraft(_ kind: String, _ text: String) -> Endpoint {
-    Endpoint("Discards the draft of an entry. One that was never published is gone then.") { call in
+    Endpoint(
+      "Discards the draft of an entry, by the mark that was seen. One that was never published is gone then.",
+      problems: [.changedMeanwhile, .invalidFields([])]
+    ) { call in
       let caller = try call.caller()
       let entry = try await writable(kind, text, caller)
-      guard entry.draft != nil else { throw Refusal.noSuchPath }
-      try await found().desk.drafts.discard(entry.address, by: caller.actor)
+      guard let draft = entry.draft else { throw Refusal.noSuchPath }
+      let query = FormInput(query: String(Target(call.request.head).query ?? ""))
+      guard let replaces = query["replaces"] else {
+        throw Refusal.invalidFields([.init(pointer: "#/replaces", detail: "This parameter is missing.")])
+      }
+      guard replaces == entry.mark else { throw Refusal.changedMeanwhile }
+      try await found().desk.drafts.discard(
+        entry.address, expecting: draft.version, by: caller.actor)
     }
   }
 
