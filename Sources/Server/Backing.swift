@@ -10,6 +10,10 @@ struct Backing: Sendable {
   /// Nil for a server that remembers nothing.
   var database: OpenDatabase?
   var limiter = RateLimiter()
+  /// Which networks have made how many of the new accounts.
+  let accountShares = NetworkShares.ofAccounts()
+  /// Which networks have had how many of the letters to addresses that may be invented.
+  let letterShares = NetworkShares.ofLetters()
   /// Where letters to people go.
   var mailing = AccountStore.Mailing.none
   let mailFigures = MailFigures()
@@ -19,6 +23,8 @@ struct Backing: Sendable {
   var pollKeys = PollKeys(folder: nil)
   /// What seals the secrets of the staff's second factors.
   var factorKey = FactorKey(data: nil)
+  /// Where the CMS is worked on.
+  var staffThreads = StaffThreads.shared
   /// How the staff's passwords are hashed.
   var passwords = PasswordHash.shared
   /// How the web addresses in the content are looked up.
@@ -35,10 +41,12 @@ struct Backing: Sendable {
     database.map { AccountStore(database: $0.database, clock: clock, mailing: mailing) }
   }
 
-  var room: Room {
+  func room(_ limits: Configuration.Limits) -> Room {
     Room(
       newcomers: database.map {
-        NewcomerRoom($0.database, isConfirming: mailing == .sent, clock: clock)
+        NewcomerRoom(
+          $0.database, isConfirming: mailing == .sent, most: (limits.newAccounts, limits.newcomerBytes),
+          shares: accountShares, clock: clock)
       }, disk: disk)
   }
 

@@ -77,6 +77,10 @@ public struct Configuration: Sendable {
     public var networkSignUps = 100
     /// How many letters that confirm addresses may be asked for in any hour, by all people together.
     public var confirmations = 2000
+    /// How many accounts there may be that nobody has vouched for (``NewcomerRoom``): 80 MB, at 2 KB each.
+    var newAccounts = 40_000
+    /// What all of these may keep together, in bytes.
+    var newcomerBytes = 256 << 20
 
     /// The rest are for the server itself.
     public static func connections(ofFiles files: Int) -> Int { max(files - 124, files / 2) }

@@ -79,7 +79,8 @@ struct Parts: Sendable {
     framing = Framing(pages: site.framedPages)
     accounts = AccountEndpoints(
       store: site.needsDatabase ? backing.accounts : nil, events: backing.events, limiter: backing.limiter,
-      limits: configuration.limits, logger: logger, languages: languages, room: backing.room)
+      limits: configuration.limits, logger: logger, languages: languages,
+      room: backing.room(configuration.limits), letterShares: backing.letterShares, clock: backing.clock)
     polls = PollEndpoints(
       accounts: accounts, store: backing.polls, cards: backing.cards, schedule: PollSchedule(site),
       countsEverybody: configuration.isExample, clock: backing.clock)
@@ -98,7 +99,7 @@ struct Parts: Sendable {
       configuration, backing,
       document: StaffDocument(
         web: web, languages: languages, security: security, data: configuration.data),
-      schedule: polls.schedule, programmes: programmes.book)
+      schedule: polls.schedule, programmes: programmes.book, logger: logger)
     weather = site.weather.map { place in
       let source = WeatherSource(place, instead: configuration.weatherSource)
       return WeatherStation(source, files: files, logger: logger)

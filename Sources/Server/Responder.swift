@@ -4,8 +4,8 @@ import Hummingbird
 /// Answers one request: body, who asks, route, errors. Nothing leaves it as an error.
 ///
 /// What anybody may read is answered on the thread of its connection. Whatever somebody sends is parsed, compared and shown on other
-/// threads, and so is what is made for one person, and all of the CMS: however long that takes, other people's requests are answered
-/// meanwhile (docs/routes.md).
+/// threads, and so is what is made for one person. All of the CMS is on threads of its own. However long that takes, other people's
+/// requests are answered meanwhile (docs/routes.md).
 struct Responder: HTTPResponder {
   /// Hummingbird makes one per request. Everything else that a route needs it has been given at the start.
   struct Context: RequestContext {
@@ -26,6 +26,7 @@ struct Responder: HTTPResponder {
   let bodyLimit: BodyLimit
   let limiter: RateLimiter
   let proxies: Proxies
+  let staffThreads: StaffThreads
 
   func respond(to request: Request, context: Context) async throws -> Response {
     do {
@@ -38,11 +39,17 @@ struct Responder: HTTPResponder {
         of: context.client,
         forwardedFor: request.headers[values: Self.forwardedFor].joined(separator: ","))
       if !request.method.isReading { try admit(request, from: context.client) }
-      if routes.place(of: request) == .eventLoop {
-        return try await routes.respond(to: request, context)
-      }
-      return try await withTaskExecutorPreference(globalConcurrentExecutor) {
-        try await routes.respond(to: request, context)
+      switch routes.place(of: request) {
+      case .eventLoop: return try await routes.respond(to: request, context)
+      case .tasks:
+        return try await withTaskExecutorPreference(globalConcurrentExecutor) {
+          try await routes.respond(to: request, context)
+        }
+      case .staff:
+        try staffThreads.check()
+        return try await withTaskExecutorPreference(staffThreads) {
+          try await routes.respond(to: request, context)
+        }
       }
     } catch {
       return errors.answer(error, to: request)

@@ -20,6 +20,8 @@ struct RouteRow: Hashable, Sendable {
     case eventLoop = "event loop"
     /// The pool of threads for tasks: whatever somebody sent, and what is made for one person.
     case tasks
+    /// The threads of the CMS (``StaffThreads``).
+    case staff
   }
 
   var method: String
@@ -31,25 +33,31 @@ struct RouteRow: Hashable, Sendable {
 }
 
 extension RouteRow {
-  init(_ address: RouteAddress, _ endpoint: Endpoint) {
+  init(_ address: RouteAddress, _ guarded: GuardedEndpoint) {
     let need: Need =
-      switch endpoint.asker {
+      switch guarded.asker {
       case .anybody: .nobody
       case .device: .device
       case .staff(let privilege): .program(privilege)
       }
     let isReading = address.methods.allSatisfy(\.isReading)
+    let place: Place =
+      switch guarded.asker {
+      case .anybody: isReading ? .eventLoop : .tasks
+      case .device: .tasks
+      case .staff: .staff
+      }
     self.init(
       method: address.method.name.uppercased(), pattern: address.pattern, need: need,
-      limit: endpoint.body?.limit, place: isReading && need == .nobody ? .eventLoop : .tasks)
+      limit: guarded.endpoint.body?.limit, place: place)
   }
 
   /// Those of a page of the CMS.
   static func rows(of route: CMSRoute, at form: String) -> [RouteRow] {
     let need = route.privilege.map { Need.staff($0) } ?? .nobody
-    let reading = RouteRow(method: "GET", pattern: form, need: need, limit: nil, place: .tasks)
+    let reading = RouteRow(method: "GET", pattern: form, need: need, limit: nil, place: .staff)
     let sending = RouteRow(
-      method: "POST", pattern: form, need: need, limit: StaffSite.largestFormRead, place: .tasks)
+      method: "POST", pattern: form, need: need, limit: StaffSite.largestFormRead, place: .staff)
     return (route.takesOnlyForms ? [] : [reading]) + (route.takesForms ? [sending] : [])
   }
 

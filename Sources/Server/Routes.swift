@@ -31,6 +31,8 @@ final class Routes: Sendable {
   let table: [RouteRow]
   /// Addresses of what is read by somebody who is logged in, and is made for them.
   private let madeForOne: [RouteAddress]
+  /// Addresses for programs of the staff.
+  private let ofStaff: [RouteAddress]
 
   /// - Parameter more: routes besides those that app and server share.
   init(_ parts: Parts, adding more: [ServedRoute] = []) {
@@ -43,11 +45,12 @@ final class Routes: Sendable {
     web = parts.web
     takingBodies = served.compactMap { route in
       let endpoint = route.endpoint(nil)
-      return endpoint.body.map { (route.address, $0.limit, endpoint.asker) }
+      return endpoint.endpoint.body.map { (route.address, $0.limit, endpoint.asker) }
     }
     accounts = parts.accounts.store
     let rows = served.map { ($0.address, RouteRow($0.address, $0.endpoint(nil))) }
     madeForOne = rows.filter { $1.place == .tasks && $0.methods.allSatisfy(\.isReading) }.map(\.0)
+    ofStaff = rows.filter { $1.place == .staff }.map(\.0)
     table =
       rows.map(\.1) + CMSRoute.described.flatMap { RouteRow.rows(of: $0.route, at: $0.form) }
       + RouteRow.filesAndPages
@@ -65,7 +68,7 @@ final class Routes: Sendable {
       for method in route.address.methods {
         router.on(RouterPath(route.address.pattern), method: method) { [security = parts.security] in
           let call = Call(request: $0, body: $1.body, client: $1.client, security: security)
-          return try await route.endpoint(Target($0.head)).respond(call)
+          return try await route.endpoint(Target($0.head)).endpoint.respond(call)
         }
       }
     }
@@ -85,11 +88,16 @@ final class Routes: Sendable {
 
   /// Where a request is worked on.
   func place(of request: Request) -> RouteRow.Place {
-    guard request.method.isReading else { return .tasks }
     let target = Target(request.head)
-    if target.isIn(CMSRoute.folder) { return .tasks }
-    guard target.isIn(ServerRoute.folder) else { return .eventLoop }
+    if target.isIn(CMSRoute.folder) { return .staff }
+    let isReading = request.method.isReading
+    guard target.isIn(ServerRoute.folder) else { return isReading ? .eventLoop : .tasks }
     let path = target.path
+    let isOfStaff = ofStaff.contains {
+      $0.methods.contains(request.method) && $0.mayMatch(path[...]) && $0.matches(path)
+    }
+    if isOfStaff { return .staff }
+    guard isReading else { return .tasks }
     return madeForOne.contains { $0.mayMatch(path[...]) && $0.matches(path) } ? .tasks : .eventLoop
   }
 

@@ -54,7 +54,7 @@ func application(
     bodyLimit: BodyLimit(
       bytes: configuration.limits.bodyBytes, deadline: configuration.limits.bodyDeadline,
       room: BodyRoom(bytes: configuration.limits.bodiesBytes)),
-    limiter: backing.limiter, proxies: configuration.proxies)
+    limiter: backing.limiter, proxies: configuration.proxies, staffThreads: backing.staffThreads)
   let watch =
     news == nil
     ? configuration.source.map {

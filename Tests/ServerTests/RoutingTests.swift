@@ -25,14 +25,14 @@ struct RoutingTests {
         return Response(status: .ok, body: ResponseBody(byteBuffer: answer))
       }
       endpoint.body = .init(schema: { _ in ["type": "string"] }, limit: limit)
-      return endpoint
+      return GuardedEndpoint(for: .anybody, endpoint)
     }
     let routes = CurrentRoutes(Routes(parts, adding: [echo]))
     let silence = Logger.silent
     let responder = Responder(
       routes: routes, errors: ErrorAnswers(routes: routes, security: parts.security, logger: silence),
       bodyLimit: BodyLimit(bytes: limit, deadline: .seconds(20), room: BodyRoom(bytes: 1 << 20)),
-      limiter: RateLimiter(), proxies: .none)
+      limiter: RateLimiter(), proxies: .none, staffThreads: .shared)
     let application = Application(
       responder: responder, configuration: .init(address: .hostname("127.0.0.1", port: 0)))
     try await application.test(.live, body)

@@ -41,7 +41,8 @@ struct UploadedDocumentTests {
       "/AcroForm << /XFA [] >>", "/AA << /WC << /S /URI /URI (https://example.org) >> >>",
       "/AA << /WP << /S /Named /N /Print >> >>", "/X << /F << /FS /URL /F (https://example.org) >> >>",
       "/X << /Subtype /Form /Ref << /F (a.pdf) /Page 0 >> >>",
-      "/Names << /JavaScript << /Names [] >> >>", "/X << /S /URI /URI (javascript:alert(1)) >>",
+      "/OpenAction << /S /GoTo /D [3 0 R /Fit] /Next 2 0 R >>", "/Names << /JavaScript << /Names [] >> >>",
+      "/X << /S /URI /URI (javascript:alert(1)) >>",
     ])
   func active(more: String) {
     #expect(Self.fault(TestFiles.pdf(more)) == .active)
@@ -49,6 +50,22 @@ struct UploadedDocumentTests {
     #expect(Self.fault(TestFiles.pdf(more, isHidden: true, times: 2)) == .active)
     #expect(Self.fault(TestFiles.pdf(more, isHidden: true, type: "")) == .active)
     #expect(Self.fault(TestFiles.pdf(more, isHidden: true, filter: "/Fl")) == .active)
+  }
+
+  @Test("that goes on after its opening action is refused, also where both are objects of their own")
+  func following() {
+    func look(_ more: String) -> DocumentLook {
+      DocumentLook(
+        Array(
+          """
+          {"qpdf":[{},{"obj:1 0 R":{"value":{"/OpenAction":"5 0 R","/Outlines":"7 0 R"}},
+          "obj:5 0 R":{"value":{"/D":["3 0 R","/Fit"]\(more),"/S":"/GoTo"}},
+          "obj:6 0 R":{"value":{"/S":"/URI","/URI":"u:https://example.org"}},
+          "obj:7 0 R":{"value":{"/Next":"6 0 R"}}}]}
+          """.utf8))
+    }
+    #expect(!look("").isActive)
+    #expect(look(#","/Next":"6 0 R""#).isActive)
   }
 
   @Test("that is no document is refused")

@@ -2,18 +2,18 @@ import Accounts
 
 /// What is done by letters: their links come back here, with a token.
 extension AccountEndpoints {
-  var askConfirmation: Endpoint {
+  var askConfirmation: GuardedEndpoint {
     forDevices(
       Endpoint("Sends the letter that confirms the address of a pending account again.") { call in
         let device = try call.asking()
         try limiter.take(.networkLetters, .networkLetter, of: call.network)
         try limiter.take(.letters, .letter, of: device.account)
-        try takeConfirmation()
+        try takeConfirmation(call)
         try await found().askConfirmation(by: device)
       })
   }
 
-  var confirmEmail: Endpoint {
+  var confirmEmail: GuardedEndpoint {
     forEverybody(
       Endpoint(
         "Confirms the address that a letter was sent to, by the token of its link.",
@@ -24,7 +24,7 @@ extension AccountEndpoints {
       })
   }
 
-  var changeEmail: Endpoint {
+  var changeEmail: GuardedEndpoint {
     forDevices(
       Endpoint(
         """
@@ -39,13 +39,13 @@ extension AccountEndpoints {
         if store.confirms {
           try limiter.take(.networkLetters, .networkLetter, of: call.network)
           try limiter.take(.letters, .letter, of: email.folded)
-          try takeConfirmation()
+          try takeConfirmation(call)
         }
         return try await store.changeEmail(change, to: email, by: device, in: language(call))
       })
   }
 
-  var askReset: Endpoint {
+  var askReset: GuardedEndpoint {
     forEverybody(
       Endpoint(
         "Sends a letter with a link to a new password, if the address has an account. The answer does not tell.",
@@ -58,7 +58,7 @@ extension AccountEndpoints {
       })
   }
 
-  var openReset: Endpoint {
+  var openReset: GuardedEndpoint {
     forEverybody(
       Endpoint(
         "What the token of a link to a new password leads to. It can still be used then.",
@@ -69,7 +69,7 @@ extension AccountEndpoints {
       })
   }
 
-  var resetPassword: Endpoint {
+  var resetPassword: GuardedEndpoint {
     forEverybody(
       Endpoint(
         """

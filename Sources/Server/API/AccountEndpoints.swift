@@ -14,10 +14,13 @@ struct AccountEndpoints: Sendable {
   /// The site's, for letters.
   let languages: LanguageChoice
   let room: Room
+  let letterShares: NetworkShares
+  /// In milliseconds since 1970.
+  let clock: @Sendable () -> Int64
 
   // MARK: For everybody
 
-  var prelogin: Endpoint {
+  var prelogin: GuardedEndpoint {
     forEverybody(
       Endpoint(
         "What a password is derived with; an address without an account has something too.",
@@ -29,7 +32,7 @@ struct AccountEndpoints: Sendable {
       })
   }
 
-  var signUp: Endpoint {
+  var signUp: GuardedEndpoint {
     forEverybody(
       Endpoint(
         """
@@ -40,20 +43,20 @@ struct AccountEndpoints: Sendable {
       ) { request, call in
         let email = try Self.address(request.email)
         // First, so that a network that is refused takes nothing of what an address may.
-        try limiter.take(
-          RateLimit(limits.networkSignUps, in: .seconds(600)), .networkSignUp, of: call.network)
+        try takeSignUp(call)
         try limiter.take(.proofs, .signUp, of: email.folded)
         let store = try found()
         if store.confirms {
           try limiter.take(.letters, .letter, of: email.folded)
-          try takeConfirmation()
+          try takeConfirmation(call)
         }
-        try await room.admitAccount()
-        return try await store.signUp(request, as: email, in: language(call))
+        return try await room.admit(accountFrom: call.blocks) {
+          try await store.signUp(request, as: email, in: language(call))
+        }
       })
   }
 
-  var logIn: Endpoint {
+  var logIn: GuardedEndpoint {
     forEverybody(
       Endpoint(
         "Logs a device in to an account.", reading: LoginRequest.self, answering: DeviceLogin.self,
@@ -70,14 +73,14 @@ struct AccountEndpoints: Sendable {
 
   // MARK: For devices that are logged in
 
-  var account: Endpoint {
+  var account: GuardedEndpoint {
     forDevices(
       Endpoint("The account of the device that asks.", answering: AccountState.self) { call in
         try await found().state(for: call.asking())
       })
   }
 
-  var changeAbout: Endpoint {
+  var changeAbout: GuardedEndpoint {
     forDevices(
       Endpoint(
         "Replaces everything that the owner of the account says of themselves. What is left out is no longer said.",
@@ -87,7 +90,7 @@ struct AccountEndpoints: Sendable {
       })
   }
 
-  var changeKeys: Endpoint {
+  var changeKeys: GuardedEndpoint {
     forDevices(
       Endpoint(
         "Puts other wraps in place of those of the account. A new password logs all other devices out.",
@@ -99,14 +102,14 @@ struct AccountEndpoints: Sendable {
       })
   }
 
-  var logOutEverywhere: Endpoint {
+  var logOutEverywhere: GuardedEndpoint {
     forDevices(
       Endpoint("Ends the logins of all devices of the account, also of the one that asks.") { call in
         try await found().logOutEverywhere(by: call.asking())
       })
   }
 
-  func logOut(_ id: String) -> Endpoint {
+  func logOut(_ id: String) -> GuardedEndpoint {
     let rule = TextRule.hexadecimal(32)
     return forDevices(
       Endpoint(
@@ -118,7 +121,7 @@ struct AccountEndpoints: Sendable {
       })
   }
 
-  var deleteAccount: Endpoint {
+  var deleteAccount: GuardedEndpoint {
     forDevices(
       Endpoint(
         "Deletes the account with everything that the server has of it.", reading: OwnerConfirmation.self,
@@ -130,7 +133,7 @@ struct AccountEndpoints: Sendable {
       })
   }
 
-  var sendEvents: Endpoint {
+  var sendEvents: GuardedEndpoint {
     forDevices(
       Endpoint(
         """
@@ -144,12 +147,11 @@ struct AccountEndpoints: Sendable {
         try limiter.take(.batches, .events, of: device.account)
         guard let events else { throw Refusal.noSuchPath }
         let bytes = batch.events.reduce(0) { $0 + EventQuota.bytes(ofBody: $1.body) }
-        try await room.admit(bytes, of: device)
-        return try await events.store(batch, by: device)
+        return try await room.admit(bytes, of: device) { try await events.store(batch, by: device) }
       })
   }
 
-  var withdrawEvents: Endpoint {
+  var withdrawEvents: GuardedEndpoint {
     forDevices(
       Endpoint(
         "Deletes events of the account. Those that are not there, or no longer, change nothing.",
@@ -160,7 +162,7 @@ struct AccountEndpoints: Sendable {
       })
   }
 
-  var download: Endpoint {
+  var download: GuardedEndpoint {
     forDevices(
       Endpoint(
         "Everything that the server has of the account of the device that asks.",
@@ -178,7 +180,7 @@ struct AccountEndpoints: Sendable {
     return store
   }
 
-  func forEverybody(_ endpoint: Endpoint) -> Endpoint {
+  func forEverybody(_ endpoint: Endpoint) -> GuardedEndpoint {
     var open = endpoint
     open.problems += [.noSuchPath, .noDatabase]
     open.respond = { call in
@@ -186,12 +188,11 @@ struct AccountEndpoints: Sendable {
       _ = try found()
       return try await endpoint.respond(call)
     }
-    return open
+    return GuardedEndpoint(for: .anybody, open)
   }
 
-  func forDevices(_ endpoint: Endpoint) -> Endpoint {
+  func forDevices(_ endpoint: Endpoint) -> GuardedEndpoint {
     var closed = endpoint
-    closed.asker = .device
     closed.problems += [.notLoggedIn, .tooManyRequests(secondsToWait: 0), .noSuchPath, .noDatabase]
     closed.respond = { call in
       let store = try found()
@@ -202,13 +203,31 @@ struct AccountEndpoints: Sendable {
       call.device = device
       return try await endpoint.respond(call)
     }
-    return closed
+    return GuardedEndpoint(for: .device, closed)
+  }
+
+  /// Takes one of the sign-ups of a network, and of what it lies in.
+  private func takeSignUp(_ call: Call) throws(Refusal) {
+    for block in call.blocks {
+      let most = limits.networkSignUps
+      let count =
+        switch block.width {
+        case .network: most
+        case .organisation: most * 3
+        case .provider: most * 10
+        }
+      try limiter.take(RateLimit(count, in: .seconds(600)), .networkSignUp, of: block)
+    }
   }
 
   /// Takes one of the letters to addresses that may be invented, of which the site sends so many an hour.
-  func takeConfirmation() throws(Refusal) {
+  func takeConfirmation(_ call: Call) throws(Refusal) {
     // Half at once and half in the hour after: in no hour more than all.
     let limit = RateLimit(max(limits.confirmations / 2, 1), in: .seconds(3600))
+    let used = limiter.used(limit, .confirmation, of: "site")
+    if let seconds = letterShares.take(for: call.blocks, used: used, at: clock()) {
+      throw .tooManyRequests(secondsToWait: seconds)
+    }
     do {
       try limiter.take(limit, .confirmation, of: "site")
     } catch {

@@ -7,6 +7,8 @@ import Loop
 
 /// What the server does at an address, and what it says about that: the request's body, the answer, and the problems that
 /// there may be. The description of the API is made of these and of nothing else.
+///
+/// A route serves it once it is said who may ask (``GuardedEndpoint``).
 struct Endpoint: Sendable {
   typealias Schema = @Sendable (inout SchemaBook) -> JSON
 
@@ -19,7 +21,6 @@ struct Endpoint: Sendable {
   var problems: [Refusal]
   /// What is said of parameters, by their names.
   var parameters: [String: Parameter] = [:]
-  var asker = Asker.anybody
   var respond: @Sendable (Call) async throws -> Response
 
   /// Who may ask.
@@ -55,6 +56,17 @@ struct Endpoint: Sendable {
     static func json<T: Described & SendableMetatype>(_ type: T.Type) -> Answer {
       Answer(type: MediaType.json) { $0.schema(of: type) }
     }
+  }
+}
+
+/// An endpoint, and who may ask. There is none that anybody may ask because nobody thought of it.
+struct GuardedEndpoint: Sendable {
+  let asker: Endpoint.Asker
+  var endpoint: Endpoint
+
+  init(for asker: Endpoint.Asker, _ endpoint: Endpoint) {
+    self.asker = asker
+    self.endpoint = endpoint
   }
 }
 
@@ -142,6 +154,9 @@ struct Call: Sendable {
 
   /// What limits by network count; the same for all where the connection does not tell.
   var network: [UInt8] { client?.network ?? [] }
+
+  /// The blocks of addresses that whoever asks is in, the smallest first.
+  var blocks: [NetworkBlock] { client?.blocks ?? [.unknown] }
 
   /// - Throws: ``Refusal/notLoggedIn`` if no device is.
   func asking() throws(Refusal) -> LoggedInDevice {

@@ -5,41 +5,53 @@ import Loop
 
 extension Parts {
   /// What is done at each address that the app and others ask. What it says is for developers, and so in English.
-  func endpoint(_ route: ServerRoute) -> Endpoint {
+  func endpoint(_ route: ServerRoute) -> GuardedEndpoint {
     switch route {
     case .content(let language):
-      Endpoint(
-        "The site's content in the language lang, a BCP 47 tag.", ContentBundles.answer,
-        problems: [.unknownLanguage(known: [])],
-        parameters: ["lang": .init(schema: TextRule.choice(content.languages.languages).schema)]
-      ) { try content.bundle(language).response(to: $0.request) }
+      .init(
+        for: .anybody,
+        Endpoint(
+          "The site's content in the language lang, a BCP 47 tag.", ContentBundles.answer,
+          problems: [.unknownLanguage(known: [])],
+          parameters: ["lang": .init(schema: TextRule.choice(content.languages.languages).schema)]
+        ) { try content.bundle(language).response(to: $0.request) })
     case .framing(let page):
-      Endpoint(
-        "Whether a page of another site, by its id in the content, lets itself be shown in a frame.",
-        answering: FramingVerdict.self, problems: [.noSuchPath]
-      ) { _ in try await framing.verdict(on: page) }
+      .init(
+        for: .anybody,
+        Endpoint(
+          "Whether a page of another site, by its id in the content, lets itself be shown in a frame.",
+          answering: FramingVerdict.self, problems: [.noSuchPath]
+        ) { _ in try await framing.verdict(on: page) })
     case .weather:
-      Endpoint(
-        "The newest forecast of the site's place.", WeatherStation.answer,
-        problems: [.noSuchPath, .noWeather(secondsToWait: 0)]
-      ) { call in
-        guard let weather else { throw Refusal.noSuchPath }
-        return Response(try await weather.forecast().json, security: call.security)
-      }
+      .init(
+        for: .anybody,
+        Endpoint(
+          "The newest forecast of the site's place.", WeatherStation.answer,
+          problems: [.noSuchPath, .noWeather(secondsToWait: 0)]
+        ) { call in
+          guard let weather else { throw Refusal.noSuchPath }
+          return Response(try await weather.forecast().json, security: call.security)
+        })
     case .version:
-      Endpoint("The files of the served version, with their SHA-256.", VersionManifest.answer) {
-        version.response(to: $0.request)
-      }
+      .init(
+        for: .anybody,
+        Endpoint("The files of the served version, with their SHA-256.", VersionManifest.answer) {
+          version.response(to: $0.request)
+        })
     case .changes:
-      Endpoint(
-        "Server-Sent Events: a text that is another one whenever something else is served, now and from then on.",
-        Endpoint.Answer(type: MediaType.eventStream), problems: [.tooManyRequests(secondsToWait: 0)]
-      ) { try ChangeStream(feed: backing.changes).response(to: $0) }
+      .init(
+        for: .anybody,
+        Endpoint(
+          "Server-Sent Events: a text that is another one whenever something else is served, now and from then on.",
+          Endpoint.Answer(type: MediaType.eventStream), problems: [.tooManyRequests(secondsToWait: 0)]
+        ) { try ChangeStream(feed: backing.changes).response(to: $0) })
     case .manifest(let language):
-      Endpoint(
-        "The manifest for installing the app (W3C Web Application Manifest).", Manifests.answer,
-        parameters: ["lang": .init(isRequired: false)]
-      ) { try manifests.manifest(language).response(to: $0.request) }
+      .init(
+        for: .anybody,
+        Endpoint(
+          "The manifest for installing the app (W3C Web Application Manifest).", Manifests.answer,
+          parameters: ["lang": .init(isRequired: false)]
+        ) { try manifests.manifest(language).response(to: $0.request) })
     case .prelogin: accounts.prelogin
     case .signUp: accounts.signUp
     case .logIn: accounts.logIn
@@ -71,20 +83,28 @@ extension Parts {
     case .openReset: accounts.openReset
     case .resetPassword: accounts.resetPassword
     case .alive:
-      Endpoint("Whether the server runs.", answering: HealthReport.self) { _ in HealthReport() }
+      .init(
+        for: .anybody,
+        Endpoint("Whether the server runs.", answering: HealthReport.self) { _ in HealthReport() })
     case .ready:
-      Endpoint(
-        "Whether the server accepts requests, and whether its database can be written.",
-        answering: HealthReport.self, problems: [.notReady]
-      ) { _ in try await backing.report() }
+      .init(
+        for: .anybody,
+        Endpoint(
+          "Whether the server accepts requests, and whether its database can be written.",
+          answering: HealthReport.self, problems: [.notReady]
+        ) { _ in try await backing.report() })
     case .apiDescription:
-      Endpoint("This description.", APIDocuments.answer) {
-        try documents.description(for: $0.request)
-      }
+      .init(
+        for: .anybody,
+        Endpoint("This description.", APIDocuments.answer) {
+          try documents.description(for: $0.request)
+        })
     case .apiPage:
-      Endpoint("This description as a page.", Endpoint.Answer(type: MediaType.html)) {
-        documents.page(for: $0.request, pages)
-      }
+      .init(
+        for: .anybody,
+        Endpoint("This description as a page.", Endpoint.Answer(type: MediaType.html)) {
+          documents.page(for: $0.request, pages)
+        })
     }
   }
 }

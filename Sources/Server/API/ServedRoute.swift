@@ -5,7 +5,7 @@ import Loop
 struct ServedRoute: Sendable {
   var address: RouteAddress
   /// The endpoint for a target at the address, or for one without parameters, to describe it.
-  var endpoint: @Sendable (_ target: Target?) -> Endpoint
+  var endpoint: @Sendable (_ target: Target?) -> GuardedEndpoint
 
   /// Every route that app and server share.
   static func all(_ parts: Parts) -> [ServedRoute] {

@@ -15,7 +15,7 @@ struct CalendarEndpoints: Sendable {
 
   // MARK: For devices that are logged in
 
-  var share: Endpoint {
+  var share: GuardedEndpoint {
     accounts.forDevices(
       Endpoint(
         """
@@ -26,19 +26,21 @@ struct CalendarEndpoints: Sendable {
       ) { upload, call in
         let device = try call.asking()
         try accounts.limiter.take(.uploads, .upload, of: device.account)
-        try await accounts.room.admit(upload.sealed.count, of: device)
-        try await found().keep(upload, of: device)
+        let store = try found()
+        try await accounts.room.admit(upload.sealed.count, of: device) {
+          (try await store.keep(upload, of: device), bytes: upload.sealed.count)
+        }
       })
   }
 
-  var unshare: Endpoint {
+  var unshare: GuardedEndpoint {
     accounts.forDevices(
       Endpoint("Deletes that calendar. Its address leads nowhere from then on.") { call in
         try await found().delete(by: call.asking())
       })
   }
 
-  var fetch: Endpoint {
+  var fetch: GuardedEndpoint {
     accounts.forDevices(
       Endpoint(
         """
@@ -53,7 +55,7 @@ struct CalendarEndpoints: Sendable {
 
   // MARK: For whoever has the address
 
-  func calendar(_ file: String) -> Endpoint {
+  func calendar(_ file: String) -> GuardedEndpoint {
     accounts.forEverybody(
       Endpoint(
         "The calendar file (RFC 5545) of somebody who shares their days, by the secret of its address.",

@@ -35,12 +35,14 @@ final class DevelopmentNews: Sendable {
   /// Where pages hear of it, as Server-Sent Events.
   var route: ServedRoute {
     ServedRoute(address: RouteAddress(method: .get, pattern: "/development/changes")) { [feed] _ in
-      Endpoint(
-        "Stream the news of builds and changed files, for developers.",
-        Endpoint.Answer(type: MediaType.eventStream)
-      ) {
-        try ChangeStream(feed: feed, pause: 200...400).response(to: $0)
-      }
+      GuardedEndpoint(
+        for: .anybody,
+        Endpoint(
+          "Stream the news of builds and changed files, for developers.",
+          Endpoint.Answer(type: MediaType.eventStream)
+        ) {
+          try ChangeStream(feed: feed, pause: 200...400).response(to: $0)
+        })
     }
   }
 

@@ -14,9 +14,12 @@ struct EventStore: Sendable {
 
   /// Stores the events of a batch that keep the rules.
   ///
+  /// - Returns: also as many bytes as they take.
   /// - Throws: ``Refusal/notLoggedIn`` if the device's login has ended meanwhile, ``Refusal/notConfirmed`` for an account whose
   ///   address may be invented, ``Refusal/noRoom`` for more than an account may keep. Nothing of the batch is stored then.
-  func store(_ batch: EventBatch, by device: LoggedInDevice) async throws -> EventReceipt {
+  func store(
+    _ batch: EventBatch, by device: LoggedInDevice
+  ) async throws -> (answer: EventReceipt, bytes: Int) {
     let now = clock()
     return try await database.write { transaction in
       let login = try transaction.row(
@@ -31,26 +34,36 @@ struct EventStore: Sendable {
       var adding = Adding(account: device.account, at: now, transaction, rules)
       let answers = try adding.add(batch.events)
       try EventQuota.count(adding.bytes, of: device.account, upTo: quota, transaction)
-      return EventReceipt(received: now, answers: answers)
+      return (EventReceipt(received: now, answers: answers), adding.bytes)
     }
   }
 
   /// Deletes events of a device's account, so that nothing is left of them.
   func withdraw(_ withdrawal: Withdrawal, by device: LoggedInDevice) async throws {
     try await database.erase { transaction in
-      // First, because it locks the account's events until the end of the transaction.
-      try EventQuota.count(0, of: device.account, upTo: .max, transaction)
-      var bytes = 0
-      for id in withdrawal.ids {
-        let row = try transaction.row(
-          "SELECT body FROM event WHERE account = $1 AND id = $2", .text(device.account), .text(id))
-        guard let row else { continue }
-        bytes += EventQuota.bytes(ofBody: try row.text("body"))
-        try transaction.execute(
-          "DELETE FROM event WHERE account = $1 AND id = $2", .text(device.account), .text(id))
-      }
-      try EventQuota.count(-bytes, of: device.account, upTo: .max, transaction)
+      try Self.remove(withdrawal.ids, of: device.account, transaction)
     }
+  }
+
+  /// Deletes events of an account.
+  ///
+  /// - Returns: how many there were.
+  @discardableResult
+  static func remove(_ ids: [String], of account: String, _ transaction: Transaction) throws -> Int {
+    // First, because it locks the account's events until the end of the transaction.
+    try EventQuota.count(0, of: account, upTo: .max, transaction)
+    var (bytes, count) = (0, 0)
+    for id in ids {
+      let row = try transaction.row(
+        "SELECT body FROM event WHERE account = $1 AND id = $2", .text(account), .text(id))
+      guard let row else { continue }
+      bytes += EventQuota.bytes(ofBody: try row.text("body"))
+      count += 1
+      try transaction.execute(
+        "DELETE FROM event WHERE account = $1 AND id = $2", .text(account), .text(id))
+    }
+    try EventQuota.count(-bytes, of: account, upTo: .max, transaction)
+    return count
   }
 
   /// What an account has sent, the earliest received first.

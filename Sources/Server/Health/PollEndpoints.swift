@@ -17,7 +17,7 @@ struct PollEndpoints: Sendable {
   /// Milliseconds since 1970-01-01 UTC.
   let clock: @Sendable () -> Int64
 
-  var polls: Endpoint {
+  var polls: GuardedEndpoint {
     accounts.forDevices(
       Endpoint(
         "The polls of the community, and of the events whose codes are given. A code that is not right has none.",
@@ -27,7 +27,7 @@ struct PollEndpoints: Sendable {
       })
   }
 
-  var vote: Endpoint {
+  var vote: GuardedEndpoint {
     accounts.forDevices(
       Endpoint(
         """
@@ -41,23 +41,25 @@ struct PollEndpoints: Sendable {
   }
 
   /// For whoever came by a poster and has no account yet.
-  func event(of code: String, in language: String) -> Endpoint {
-    Endpoint(
-      "The event that has a code, without its polls. Spaces, hyphens and case of the code do not count.",
-      answering: OfferedEvent.self, problems: [.noSuchPath, .tooManyRequests(secondsToWait: 0)],
-      parameters: ["lang": .init(isRequired: false)]
-    ) { call in
-      // Also before a right code, or whoever guesses could tell it by the answer.
-      try accounts.limiter.check(.networkCodes, .code, of: call.network)
-      let code = CommunityEvent.code(typed: code)
-      let events = schedule.book(in: language).events
-      let card = try await cards?.event(of: code)
-      guard let event = events.first(where: { $0.code == code || $0.id == card }) else {
-        try accounts.limiter.take(.networkCodes, .code, of: call.network)
-        throw Refusal.noSuchPath
-      }
-      return OfferedEvent(event, code)
-    }
+  func event(of code: String, in language: String) -> GuardedEndpoint {
+    GuardedEndpoint(
+      for: .anybody,
+      Endpoint(
+        "The event that has a code, without its polls. Spaces, hyphens and case of the code do not count.",
+        answering: OfferedEvent.self, problems: [.noSuchPath, .tooManyRequests(secondsToWait: 0)],
+        parameters: ["lang": .init(isRequired: false)]
+      ) { call in
+        // Also before a right code, or whoever guesses could tell it by the answer.
+        try accounts.limiter.check(.networkCodes, .code, of: call.network)
+        let code = CommunityEvent.code(typed: code)
+        let events = schedule.book(in: language).events
+        let card = try await cards?.event(of: code)
+        guard let event = events.first(where: { $0.code == code || $0.id == card }) else {
+          try accounts.limiter.take(.networkCodes, .code, of: call.network)
+          throw Refusal.noSuchPath
+        }
+        return OfferedEvent(event, code)
+      })
   }
 
   /// Who asks, and from where.

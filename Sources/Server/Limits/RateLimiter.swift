@@ -45,6 +45,10 @@ struct RateLimit: Hashable, Sendable {
   static let staffNetworks = RateLimit(burst: 60, interval: .seconds(5))
   /// For logins of the staff by name, from one address of the network or with one browser.
   static let staffLogins = RateLimit(burst: 10, interval: .seconds(30))
+  /// For changes of one member that are confirmed by the password: whoever invites a team confirms each invitation.
+  static let confirmations = RateLimit(burst: 40, interval: .seconds(30))
+  /// For codes of one member's second factor, typed by whoever knows the password: guessed like this they last for years.
+  static let staffCodes = RateLimit(burst: 10, interval: .seconds(300))
   /// For logins by one name from anywhere: what a password is guessed with that has many addresses. Browsers that are known are not counted.
   static let logins = RateLimit(burst: 100, interval: .seconds(10))
   /// For somebody of the staff who has the links of an entry looked up.
@@ -98,6 +102,13 @@ final class RateLimiter: Sendable {
   /// - Throws: ``Refusal/tooManyRequests(secondsToWait:)`` if there is none.
   func check(_ limit: RateLimit, _ purpose: Purpose, of client: some Hashable & Sendable) throws(Refusal) {
     try admit(limit, purpose, of: client, taking: false)
+  }
+
+  /// How much of a limit a client has used up, in per cent.
+  func used(_ limit: RateLimit, _ purpose: Purpose, of client: some Hashable & Sendable) -> Int {
+    let (key, now) = (Self.key(purpose, client), now())
+    let taken = full.withLock { max(($0[key] ?? now) - now, .zero) }
+    return Int(taken / (limit.interval * limit.burst) * 100)
   }
 
   /// Whether a client has taken a token of late.

@@ -7,19 +7,42 @@ struct Room: Sendable {
   /// Nil where the disk is not known.
   var disk: DiskRoom?
 
-  /// Before an account is made.
+  /// Makes an account.
   ///
-  /// - Throws: ``Refusal/noRoom``, ``Refusal/diskLow``.
-  func admitAccount() async throws {
+  /// - Parameter blocks: where its device is.
+  /// - Throws: ``Refusal/noRoom``, ``Refusal/diskLow``, and what making it throws.
+  func admit<Made: Sendable>(
+    accountFrom blocks: [NetworkBlock], _ make: @Sendable () async throws -> Made
+  ) async throws -> Made {
     try disk?.check()
-    try await newcomers?.admitAccount()
+    try await newcomers?.admitAccount(from: blocks)
+    do {
+      return try await make()
+    } catch {
+      newcomers?.giveBackAccount(from: blocks)
+      throw error
+    }
   }
 
-  /// Before as many bytes of an account are stored.
+  /// Stores something of an account.
   ///
-  /// - Throws: ``Refusal/noRoom``, ``Refusal/diskLow``.
-  func admit(_ bytes: Int, of device: LoggedInDevice) async throws {
+  /// - Parameters:
+  ///   - bytes: as many as it may take.
+  ///   - store: says how many it took.
+  /// - Throws: ``Refusal/noRoom``, ``Refusal/diskLow``, and what storing it throws.
+  func admit<Answer: Sendable>(
+    _ bytes: Int, of device: LoggedInDevice,
+    _ store: @Sendable () async throws -> (answer: Answer, bytes: Int)
+  ) async throws -> Answer {
     try disk?.check()
-    try await newcomers?.admit(bytes, of: device.account)
+    let reserved = try await newcomers?.admit(bytes, of: device.account)
+    do {
+      let (answer, stored) = try await store()
+      newcomers?.settle(reserved, stored: stored)
+      return answer
+    } catch {
+      newcomers?.settle(reserved, stored: 0)
+      throw error
+    }
   }
 }

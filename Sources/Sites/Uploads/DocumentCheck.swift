@@ -82,6 +82,8 @@ struct DocumentLook {
   private var opening: String?
   /// The kinds of actions of objects, by the names of these.
   private var kinds: [String: String] = [:]
+  /// Objects that name what is done after them; in an outline it is only the line after them.
+  private var followed: Set<String> = []
   /// Objects that are lists, such as a place to go to.
   private var lists: Set<String> = []
 
@@ -107,6 +109,10 @@ struct DocumentLook {
         if name.hasPrefix("obj:") { object = String(name.dropFirst(4)) }
         if Self.activeMembers.contains(name) { isActive = true }
         if name == "/Encrypt" { isLocked = true }
+        if name == "/Next" {
+          if depth == 5 { followed.insert(object) }
+          if openingDepth != nil { isActive = true }
+        }
       case .text(let text):
         if Self.activeNames.contains(text) { isActive = true }
         switch member {
@@ -124,7 +130,10 @@ struct DocumentLook {
         member = ""
       }
     }
-    if let opening, kinds[opening] != "/GoTo", !lists.contains(opening) { isActive = true }
+    guard let opening else { return }
+    // A place on a page, or going there and nothing else.
+    let isPlace = kinds[opening] == "/GoTo" && !followed.contains(opening)
+    if !isPlace, !lists.contains(opening) { isActive = true }
   }
 
   private enum Token {

@@ -126,13 +126,56 @@ struct AccountLimitTests {
       for number in 0..<12 {
         let message = SignUpRequest.example("p\(number)@example.org").json
         statuses.append(
-          try await server.send(.signUp, message, from: "192.0.2.\(number)").status.code)
+          try await server.send(.signUp, message, from: "\(11 + number).0.2.1").status.code)
       }
       #expect(statuses == Array(repeating: 201, count: 10) + [429, 429])
       #expect(try await server.count("SELECT COUNT(*) AS rows FROM letter") == 10)
       clock.advance(.seconds(360))
       let message = SignUpRequest.example("p12@example.org").json
       #expect(try await server.send(.signUp, message, from: "192.0.2.99").status == .created)
+    }
+  }
+
+  @Test("letters to addresses that may be invented are there for quiet networks when one has had many")
+  func quietLetters() async throws {
+    let clock = ManualClock()
+    try await AccountServer.run(
+      .sqlite, .live, limiter: RateLimiter(now: clock.now), mailing: .sent, confirmations: 40
+    ) { server in
+      var number = 0
+      func signUp(from address: String) async throws -> Int {
+        number += 1
+        let message = SignUpRequest.example("p\(number)@example.org").json
+        return try await server.send(.signUp, message, from: address).status.code
+      }
+      // Half of the twenty that there are at once, by networks of one organisation.
+      var statuses: [Int] = []
+      for network in 0..<10 { statuses.append(try await signUp(from: "192.0.2.\(network)")) }
+      #expect(statuses == Array(repeating: 201, count: 10))
+      let refused = try await signUp(from: "192.0.2.11")
+      #expect(refused == 429)
+      var quiet: [Int] = []
+      for _ in 0..<4 { quiet.append(try await signUp(from: "203.0.113.9")) }
+      #expect(quiet == [201, 201, 201, 429])
+    }
+  }
+
+  @Test("the room for new accounts is not taken by one organisation, however many networks it has")
+  func oneOrganisation() async throws {
+    try await AccountServer.run(.sqlite, .live, newAccounts: 400) { server in
+      var refused = 0
+      for number in 0..<250 {
+        let address = "2001:db8:7:\(String((number % 50) << 8, radix: 16))::1"
+        let answer = try await server.send(
+          .signUp, SignUpRequest.example("p\(number)@example.org").json, from: address)
+        if answer.status.code == 507 { refused += 1 } else { #expect(answer.status == .created) }
+      }
+      #expect(refused == 50)
+      for number in 0..<60 {
+        let answer = try await server.send(
+          .signUp, SignUpRequest.example("hall\(number)@example.org").json, from: "203.0.113.9")
+        #expect(answer.status == .created)
+      }
     }
   }
 

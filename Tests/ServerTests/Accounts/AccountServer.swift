@@ -37,7 +37,8 @@ struct AccountServer: Sendable {
     _ store: Store = .usual, _ setup: TestingSetup = .router, site: SiteAssets? = nil,
     limiter: RateLimiter = .init(), log: LogStream? = nil,
     mailing: AccountStore.Mailing = .none, isExample: Bool = true,
-    confirmations: Int = 2000, freeDisk: (@Sendable () -> Int64?)? = nil,
+    confirmations: Int = 2000, newAccounts: Int = 40_000, newcomerBytes: Int = 256 << 20,
+    freeDisk: (@Sendable () -> Int64?)? = nil,
     _ body: @escaping @Sendable (AccountServer) async throws -> Void
   ) async throws {
     var server = try TestServer()
@@ -47,6 +48,8 @@ struct AccountServer: Sendable {
     // Most tests are not about who counts.
     server.configuration.isExample = isExample
     server.configuration.limits.confirmations = confirmations
+    server.configuration.limits.newAccounts = newAccounts
+    server.configuration.limits.newcomerBytes = newcomerBytes
     server.configuration.proxies = Proxies(["127.0.0.1"]) ?? .none
     let file = server.folder.appendingPathComponent("toward.sqlite")
     let address: DatabaseAddress =

@@ -141,6 +141,20 @@ struct EventRoomTests {
     }
   }
 
+  @Test("while what was refused takes none, nor a calendar that was not kept")
+  func refused() async throws {
+    try await AccountServer.run(site: EventTests.site(), newcomerBytes: 20_000) { server in
+      let token = try await server.signUp().token
+      var unknown = EventTests.check("1")
+      unknown.kind = "unknown"
+      unknown.body = #"{"x":"\#(String(repeating: "x", count: 8000))"}"#
+      for _ in 0..<4 {
+        #expect(try await Self.outcomes(server, [unknown, unknown], token) == [.unknownKind, .unknownKind])
+      }
+      #expect(try await Self.outcomes(server, [EventTests.check("2")], token) == [.stored])
+    }
+  }
+
   @Test(
     "go with an account that nobody confirmed, letters asked for again or not", arguments: [0, 1, 2, 3, 4])
   func swept(letters: Int64) async throws {

@@ -93,7 +93,7 @@ final class SimulatedServer {
     let batch = fault == .otherIDOnRetry && isAgain ? given.withOtherIDs : given
     let store = store
     let receipt = try wait {
-      try await store.store(batch, by: LoggedInDevice(id: "\(device)", account: Self.account))
+      try await store.store(batch, by: LoggedInDevice(id: "\(device)", account: Self.account)).answer
     }
     try plant(batch, isAgain)
     return FetchResponse(status: 200, body: receipt.json.utf8())

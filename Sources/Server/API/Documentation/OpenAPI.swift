@@ -50,13 +50,14 @@ struct OpenAPI {
     paths[place].value = .object((paths[place].value.members ?? []) + [operation])
   }
 
-  private mutating func operation(_ address: RouteAddress, _ endpoint: Endpoint) -> JSON {
+  private mutating func operation(_ address: RouteAddress, _ guarded: GuardedEndpoint) -> JSON {
+    let endpoint = guarded.endpoint
     var members: [JSON.Member] = [.init(name: "summary", value: .string(endpoint.summary))]
     let parameters =
       address.names.map { Self.parameter($0, in: "path", endpoint) }
       + address.query.map { Self.parameter($0, in: "query", endpoint) }
     if !parameters.isEmpty { members.append(.init(name: "parameters", value: .array(parameters))) }
-    if let scheme = Self.scheme(endpoint.asker) {
+    if let scheme = Self.scheme(guarded.asker) {
       members.append(.init(name: "security", value: [.object([.init(name: scheme, value: [])])]))
     }
     if let body = endpoint.body {

@@ -14,7 +14,7 @@ struct ProgrammeEndpoints: Sendable {
 
   // MARK: For devices that are logged in
 
-  var joined: Endpoint {
+  var joined: GuardedEndpoint {
     accounts.forDevices(
       Endpoint(
         "The programmes that the account has joined, and the address to which their letters go.",
@@ -24,7 +24,7 @@ struct ProgrammeEndpoints: Sendable {
       })
   }
 
-  func join(_ id: String) -> Endpoint {
+  func join(_ id: String) -> GuardedEndpoint {
     accounts.forDevices(
       Endpoint(
         """
@@ -40,7 +40,7 @@ struct ProgrammeEndpoints: Sendable {
       })
   }
 
-  func leave(_ id: String) -> Endpoint {
+  func leave(_ id: String) -> GuardedEndpoint {
     accounts.forDevices(
       Endpoint(
         "Leaves a programme. One that was not joined changes nothing.", answering: ProgrammeMemberships.self
@@ -54,7 +54,7 @@ struct ProgrammeEndpoints: Sendable {
   /// Without it the page says that a part of the link is missing.
   private static let parameters = ["letter": Endpoint.Parameter(isRequired: false)]
 
-  func unsubscribing(_ letter: String) -> Endpoint {
+  func unsubscribing(_ letter: String) -> GuardedEndpoint {
     accounts.forEverybody(
       Endpoint(
         "A page with a button that stops the letters of a programme. Opening it changes nothing, because mail scanners open links.",
@@ -69,7 +69,7 @@ struct ProgrammeEndpoints: Sendable {
       })
   }
 
-  func unsubscribe(_ letter: String) -> Endpoint {
+  func unsubscribe(_ letter: String) -> GuardedEndpoint {
     accounts.forEverybody(
       Endpoint(
         """
