@@ -88,6 +88,8 @@ def test_the_staff_publishes_invites_and_verifies_in_webkit(webkit, tmp_path, fo
         webkit.press("Log in")
         webkit.expect("User name or password is not right")
         webkit.write("Password", PASSWORD)
+        webkit.press("Log in")
+        webkit.expect("Your account has a second factor")
         webkit.write("Code", recovery)
         webkit.press("Log in")
         webkit.expect("Hello, Ada Lopez")

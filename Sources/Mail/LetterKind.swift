@@ -22,6 +22,10 @@ public enum LetterKind: String, Hashable, Sendable, CaseIterable {
   case averages
   /// Where the record of the staff ends now, to the auditors, who can so prove that nothing before it was changed.
   case record
+  /// To the address that an account has, when the staff asks for another.
+  case proposal
+  /// Invites somebody to make an account.
+  case welcome
   /// Encourages somebody who has joined a programme.
   case program
   /// The same, to somebody of the staff who wants to see it.
@@ -36,7 +40,8 @@ public enum LetterKind: String, Hashable, Sendable, CaseIterable {
     case .confirm, .invitation, .staffPassword: 7 * 86_400_000
     case .reset: 3_600_000
     case .change: 86_400_000
-    case .known, .changed, .device, .password, .averages, .record, .program, .programTest: nil
+    case .proposal: 7 * 86_400_000
+    case .known, .changed, .device, .password, .averages, .record, .program, .programTest, .welcome: nil
     }
   }
 }

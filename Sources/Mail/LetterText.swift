@@ -13,7 +13,7 @@ public struct LetterText: Hashable, Sendable {
   /// Nil for the letters of programmes, which say more than that.
   ///
   /// - Parameters:
-  ///   - detail: the name of the device, the new address, the figures in lines, or the end of the record; for the staff a name, and the user
+  ///   - detail: the name of the device, the new address, who sends a link to a password if that is not the person, the figures in lines, or the end of the record; for the staff a name, and the user
   ///     name on a line of its own; empty for other letters.
   ///   - link: the whole address.
   ///   - code: what is typed on its page, if that asks for a code; empty for none.
@@ -39,7 +39,17 @@ public struct LetterText: Hashable, Sendable {
       )
     case .reset:
       (subject, before, after) = (
-        words(.mailReset, name), words(.mailResetText, name), words(.mailResetAfter)
+        words(.mailReset, name), words(detail.isEmpty ? .mailResetText : .mailResetStaffText, name),
+        words(.mailResetAfter)
+      )
+    case .proposal:
+      (subject, before, after) = (
+        words(.mailProposal, name), words(.mailProposalText, name, .text("email", detail)),
+        words(.mailProposalAfter, .text("email", detail))
+      )
+    case .welcome:
+      (subject, before, after) = (
+        words(.mailWelcome, name), words(.mailWelcomeText, name), words(.mailWelcomeAfter)
       )
     case .change:
       (subject, before, after) = (

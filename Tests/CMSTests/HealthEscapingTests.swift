@@ -167,7 +167,7 @@ struct HealthEscapingTests {
       LinksScreen.Row(entry: entry, title: text, address: "https://example.org/" + text, fault: fault)
     }
     return [
-      ReportsScreen(series: [series, series], document: text, least: 15, isReader: true).page(frame),
+      ReportsScreen(series: [series, series], document: text, least: 15, mail: .comes(to: text)).page(frame),
       LinksScreen(count: 2, faults: faults, left: 0, begun: 0, canBegin: true).page(frame),
       WelcomeScreen(
         token: text, invited: nil, username: text, name: text, mistakes: [.username, .name]

@@ -57,42 +57,53 @@ enum Notes {
     }
     return [
       ServedRoute(address: .init(method: .post, pattern: path)) { _ in
-        Endpoint(
-          "Gives back what it reads.", reading: Note.self, upTo: 2000, answering: Note.self, status: .created
-        ) {
-          note, _ in note
-        }
+        GuardedEndpoint(
+          for: .anybody,
+          Endpoint(
+            "Gives back what it reads.", reading: Note.self, upTo: 2000, answering: Note.self,
+            status: .created
+          ) {
+            note, _ in note
+          })
       },
       ServedRoute(address: .init(method: .put, pattern: "\(path)/{id}")) { target in
-        Endpoint(
-          "Keeps a note.", reading: Note.self, problems: [.noSuchPath, .noDatabase], parameters: ["id": id]
-        ) { note, call in
-          let id = try Self.id(target)
-          try backing.limiter.take(limit, .account, of: id)
-          try await open().write {
-            try $0.execute(
-              "INSERT INTO server (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = $2",
-              .text("note-" + id), .text(note.json.serialized()))
-          }
-        }
+        GuardedEndpoint(
+          for: .anybody,
+          Endpoint(
+            "Keeps a note.", reading: Note.self, problems: [.noSuchPath, .noDatabase], parameters: ["id": id]
+          ) { note, call in
+            let id = try Self.id(target)
+            try backing.limiter.take(limit, .account, of: id)
+            try await open().write {
+              try $0.execute(
+                "INSERT INTO server (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = $2",
+                .text("note-" + id), .text(note.json.serialized()))
+            }
+          })
       },
       ServedRoute(address: .init(method: .get, pattern: "\(path)/{id}")) { target in
-        Endpoint(
-          "A note.", answering: Note.self, problems: [.noSuchPath, .noDatabase], parameters: ["id": id]
-        ) { _ in
-          let id = try Self.id(target)
-          let row = try await open().read {
-            try $0.row("SELECT value FROM server WHERE key = $1", .text("note-" + id))
-          }
-          guard let row else { throw Refusal.noSuchPath }
-          return try Note(body: Array(row.text("value").utf8))
-        }
+        GuardedEndpoint(
+          for: .anybody,
+          Endpoint(
+            "A note.", answering: Note.self, problems: [.noSuchPath, .noDatabase], parameters: ["id": id]
+          ) { _ in
+            let id = try Self.id(target)
+            let row = try await open().read {
+              try $0.row("SELECT value FROM server WHERE key = $1", .text("note-" + id))
+            }
+            guard let row else { throw Refusal.noSuchPath }
+            return try Note(body: Array(row.text("value").utf8))
+          })
       },
       ServedRoute(address: .init(method: .delete, pattern: "\(path)/{id}")) { target in
-        Endpoint("Forgets a note.", problems: [.noSuchPath, .noDatabase], parameters: ["id": id]) { _ in
-          let id = try Self.id(target)
-          try await open().write { try $0.execute("DELETE FROM server WHERE key = $1", .text("note-" + id)) }
-        }
+        GuardedEndpoint(
+          for: .anybody,
+          Endpoint("Forgets a note.", problems: [.noSuchPath, .noDatabase], parameters: ["id": id]) { _ in
+            let id = try Self.id(target)
+            try await open().write {
+              try $0.execute("DELETE FROM server WHERE key = $1", .text("note-" + id))
+            }
+          })
       },
     ]
   }

@@ -75,7 +75,13 @@ struct EntryFields {
       return set(field, name) { byLanguage(.words(atMost: 0), field, name, value, rows: true) }
     case .files(let kind): return set(field, name, isEmpty: value == nil) { files(kind, name, value) }
     case .truth:
-      return staffCheck(name, words.field(field.name), isOn: value?.text == "true", autofocus: isNext(name))
+      let check = staffCheck(
+        name, words.field(field.name), isOn: value?.text == "true", autofocus: isNext(name))
+      guard let hint = words.fieldHint(field.name) else { return check }
+      return div {
+        check
+        p(.class("hint")) { hint }
+      }
     case .coordinates: return p(.class("hint")) { words(.cmsNotEditable) }
     default: return single(field, name, value)
     }

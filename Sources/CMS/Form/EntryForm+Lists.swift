@@ -87,10 +87,22 @@ extension EntryForm {
     }
   }
 
-  /// A new element: the question of a poll is one with answers to choose from, unless somebody says otherwise.
+  /// A new element: the question of a poll is one with answers to choose from, and a poll of an event is a show of hands, unless
+  /// somebody says otherwise. Of a seminar of ten, whatever is counted in secret tells nothing.
   func beginning(of list: [String]) -> ContentTree {
-    isCounted && list.last == "items" ? .group([.init("kind", .text("choice", isPlain: true))]) : .empty
+    guard isCounted else { return .empty }
+    return switch list.last {
+    case "items": .group([.init("kind", .text("choice", isPlain: true))])
+    case "polls":
+      .group([
+        .init("items", .list([beginning(of: ["items"])])), .init("live", .text("true", isPlain: true)),
+      ])
+    default: .empty
+    }
   }
+
+  /// A new element of a list of the entry itself.
+  public func begun(_ list: String) -> ContentTree { beginning(of: [list]) }
 
   /// - Parameter change: says where the element is afterwards; nil for nowhere.
   private func moved(

@@ -10,12 +10,21 @@ public struct ReportsScreen {
   /// The version that is shown.
   public var document: String
   public var least: Int
-  /// Whether whoever looks gets new averages by mail; nil where no mail is sent.
-  public var isReader: Bool?
+  public var mail: Mail
   /// Whether whoever looks may withdraw numbers.
   public var canWithdraw = false
   /// Nil where letters confirm who people are.
   public var counting: CountingNotice?
+
+  /// Whether whoever looks gets new averages by mail.
+  public enum Mail: Hashable, Sendable {
+    /// The site sends no letters.
+    case notSent
+    /// The member has no address.
+    case noAddress
+    case comes(to: String)
+    case stopped
+  }
 
   /// What was frozen of one version of a questionnaire.
   public struct Series: Sendable {
@@ -37,11 +46,11 @@ public struct ReportsScreen {
     }
   }
 
-  public init(series: [Series], document: String, least: Int, isReader: Bool?) {
+  public init(series: [Series], document: String, least: Int, mail: Mail) {
     self.series = series
     self.document = document
     self.least = least
-    self.isReader = isReader
+    self.mail = mail
   }
 
   public func page(_ frame: StaffFrame) -> StaffPage {
@@ -72,7 +81,7 @@ public struct ReportsScreen {
       } else {
         p(.class("empty")) { words(.cmsNoReports, .count("least", least)) }
       }
-      if let isReader { mail(isReader, words) }
+      letters(words)
       methods(words)
     }
   }
@@ -177,11 +186,19 @@ public struct ReportsScreen {
 
   // MARK: Around
 
-  private func mail(_ isReader: Bool, _ words: Words) -> HTML<Never> {
-    form(.class("actions"), .method("post"), .action(CMSRoute.reports.path)) {
-      button(
-        .class("button"), .type(.submit), .name("mail"), .value(isReader ? "no" : "yes")
-      ) { words(isReader ? .cmsStopMail : .cmsWantMail) }
+  private func letters(_ words: Words) -> HTML<Never> {
+    switch mail {
+    case .notSent: return p(.class("hint")) { words(.cmsReportMailNotSent) }
+    case .noAddress: return p(.class("hint")) { words(.cmsReportMailNoAddress) }
+    case .comes(let address):
+      return form(.class("cms-line"), .method("post"), .action(CMSRoute.reports.path)) {
+        p(.class("hint")) { words(.cmsReportMailComes, .text("email", address)) }
+        button(.class("button"), .type(.submit), .name("mail"), .value("no")) { words(.cmsStopMail) }
+      }
+    case .stopped:
+      return form(.class("actions"), .method("post"), .action(CMSRoute.reports.path)) {
+        button(.class("button"), .type(.submit), .name("mail"), .value("yes")) { words(.cmsWantMail) }
+      }
     }
   }
 

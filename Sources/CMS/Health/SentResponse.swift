@@ -5,6 +5,8 @@ import Markup
 
 /// Something that a person sent to the organisation: answers under their questions, or whatever else as it came.
 public struct SentRow: Sendable {
+  /// Of the event.
+  public var id: String
   /// In milliseconds since 1970.
   public var received: Int64
   public var kind: String
@@ -14,7 +16,8 @@ public struct SentRow: Sendable {
   /// The questionnaire of the answers as it is now; nil if there is none any more.
   public var questionnaire: Questionnaire?
 
-  public init(received: Int64, kind: String, text: String) {
+  public init(id: String, received: Int64, kind: String, text: String) {
+    self.id = id
     self.received = received
     self.kind = kind
     self.text = text

@@ -61,4 +61,10 @@ extension Phrase {
   static let cmsNoKey = Phrase("cms-no-key")
   static let cmsCodesLeft = Phrase("cms-codes-left")
   static let cmsNewCodes = Phrase("cms-new-codes")
+  static let cmsCodeStep = Phrase("cms-code-step")
+  static let cmsCodeTooLate = Phrase("cms-code-too-late")
+  static let cmsLogInAsOther = Phrase("cms-log-in-as-other")
+  static let cmsBusy = Phrase("cms-busy")
+  static let cmsBusyText = Phrase("cms-busy-text")
+  static let cmsNoticeUnseen = Phrase("cms-notice-unseen")
 }

@@ -55,4 +55,8 @@ extension Phrase {
   static let cmsNoticeCounted = Phrase("cms-notice-counted")
   static let cmsTestUnscored = Phrase("cms-test-unscored")
   static let cmsVotedPoll = Phrase("cms-voted-poll")
+  static let cmsPollFor = Phrase("cms-poll-for")
+  static let cmsPollForHint = Phrase("cms-poll-for-hint")
+  static let cmsNewPollForEvent = Phrase("cms-new-poll-for-event")
+  static let cmsNoticePollForEvent = Phrase("cms-notice-poll-for-event")
 }

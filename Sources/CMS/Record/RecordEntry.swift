@@ -125,6 +125,14 @@ public enum RecordAction: String, CaseIterable, Sendable {
   case openedPerson = "opened-person"
   case readPerson = "read-person"
   case deletedPerson = "deleted-person"
+  case invitedPerson = "invited-person"
+  /// Had a link to a new password mailed to a person.
+  case sentPasswordLink = "sent-password-link"
+  case endedPersonLogins = "ended-person-logins"
+  /// Asked a person whether their account should have another address.
+  case proposedAddress = "proposed-address"
+  /// One answer of a person, at their request.
+  case removedAnswer = "removed-answer"
   case readRecord = "read-record"
   case exportedRecord = "exported-record"
 

@@ -40,6 +40,10 @@ public struct EditorScreen {
   public var parent: String
   /// Whether that names nothing which it can be in.
   public var isParentUnknown = false
+  /// Whom a poll can be for besides everybody: events. Empty once people can have seen it.
+  public var audiences: [(value: String, label: String)] = []
+  /// The event that was chosen; empty for everybody.
+  public var audience = ""
   public var tables: [String: [String]]
   /// The addresses of pictures, by the names that fields have.
   public var pictures: [String: String] = [:]
@@ -139,36 +143,6 @@ public struct EditorScreen {
 
   // MARK: What is said
 
-  private func status(_ frame: StaffFrame) -> HTML<Never> {
-    let words = frame.words
-    let isSeen = state == .live && previewDay == nil
-    return p(.class("cms-status")) {
-      // The program of the form changes it when it has saved a draft.
-      output(
-        .class("chip"), .classes(("good", isSeen), ("soon", !isSeen)),
-        .name(EditingPage.state),
-        .form(Self.formID)
-      ) { state.text(seenFrom: previewDay, words) }
-      if let publishAt { span { words(.cmsPublishesAt, .text("time", frame.time(publishAt))) } }
-      if let changed {
-        span { words(.cmsChangedBy, .text("name", author), .text("time", frame.time(changed))) }
-      }
-      if let address, state != .draft || draftVersion > 1 {
-        a(.href(CMSRoute.versions(address).path)) { words(.cmsVersions) }
-      }
-      if let address, kind.id == "questionnaires" || kind.id == "daily" {
-        a(.href(CMSRoute.testScore(address).path)) { words(.cmsTestScore) }
-      }
-      if let id = address?.ids.first, kind.id == "programs" {
-        a(.href(CMSRoute.programme(id).path)) { words(.cmsLetter) }
-      }
-      if let address, kind.id == "events", state != .draft {
-        if rights.write { a(.href(CMSRoute.poster(address).path)) { words(.cmsPoster) } }
-        if rights.write { a(.href(CMSRoute.cards(address).path)) { words(.cmsCards) } }
-      }
-    }
-  }
-
   /// What keeps it from being published, with the ids of the fields on the page.
   public func problems(_ words: Words) -> [(id: String, text: String)] {
     let own = mistakes.map { (EntryFields.id($0), line($0, words.text($1), words)) }
@@ -251,6 +225,7 @@ public struct EditorScreen {
       if !problems(words).isEmpty { input(.type(.hidden), .name(EditingPage.isChecked), .value("1")) }
       for pair in kept { input(.type(.hidden), .name(pair.name), .value(pair.value)) }
       if !parents.isEmpty { parentField(words) }
+      if kind.id == "polls" { audienceField(words) }
       if needsAllLanguages {
         let names = languages.map(\.name).joined(separator: ", ")
         p(.class("hint")) { words(.cmsAllLanguages, .text("languages", names)) }

@@ -10,6 +10,8 @@ public struct ListScreen {
   public var query: Query
   /// The kinds that the site has.
   public var kinds: [EntryKind]
+  /// What the part of the app is called in which people see a kind, by the ids of kinds.
+  public var sections: [String: String] = [:]
   /// The kinds of which one may begin an entry.
   public var newKinds: [EntryKind]
   public var canPublish: Bool
@@ -145,7 +147,7 @@ public struct ListScreen {
       div(.class("field")) {
         label(.for("kind")) { words(.cmsKind) }
         staffSelect(
-          "kind", id: "kind", [("", words(.cmsAll))] + kinds.map { ($0.id, words.kind($0.id)) },
+          "kind", id: "kind", [("", words(.cmsAll))] + kinds.map { ($0.id, named($0, words)) },
           chosen: query.kind)
       }
       div(.class("field")) {
@@ -157,6 +159,17 @@ public struct ListScreen {
       }
       button(.class("button"), .type(.submit)) { words(.cmsShow) }
     }
+  }
+
+  /// A kind with the part of the app that it is in.
+  private func named(_ kind: EntryKind, _ words: Words) -> String {
+    let name = words.kind(kind.id)
+    return section(of: kind.id, words).map { "\(name) (\($0))" } ?? name
+  }
+
+  /// Nil where it is called like the kind.
+  private func section(of kind: String, _ words: Words) -> String? {
+    sections[kind].flatMap { $0.lowercased() == words.kind(kind).lowercased() ? nil : $0 }
   }
 
   private func last(_ change: Change, _ frame: StaffFrame) -> HTML<Never> {
@@ -207,7 +220,12 @@ public struct ListScreen {
               }
             }
             th(.scope("row")) { a(.href(CMSRoute.entry(row.address).path)) { row.title } }
-            td(.data(.kind, words(.cmsKind))) { words.kind(row.address.kind) }
+            td(.data(.kind, words(.cmsKind))) {
+              words.kind(row.address.kind)
+              if let section = section(of: row.address.kind, words) {
+                span(.class("hint cms-section")) { section }
+              }
+            }
             td(.data(.kind, words(.cmsState))) { row.chip(words) }
             td(.data(.kind, words(.cmsMissing))) { row.missing.joined(separator: ", ") }
             td(.data(.kind, words(.cmsChanged))) {

@@ -1,7 +1,7 @@
 import Components
 import Markup
 
-/// Login by name and password, and the second factor where somebody has one.
+/// Login by name and password. The code is asked on a second page, and only of whoever has a second factor.
 public struct LogInScreen {
   public var username: String
   public var problem: Problem?
@@ -9,6 +9,8 @@ public struct LogInScreen {
   public var hasEnded: Bool
   /// What was being sent when the login had ended, and where to; it is done after the login.
   public var pending: PendingRequest?
+  /// What stands for the password, which was right, on the page that asks for the code; empty for the first page.
+  public var ticket = ""
 
   public enum Problem: Hashable, Sendable {
     case wrong
@@ -17,6 +19,8 @@ public struct LogInScreen {
     case noCode
     /// No code of an app can be looked at.
     case noKey
+    /// The code came long after the password.
+    case tooLate
     case tooMany(seconds: Int)
   }
 
@@ -33,30 +37,46 @@ public struct LogInScreen {
     let words = frame.words
     return frame.page(words(.cmsLogIn)) {
       if hasEnded { p(.class("banner warn"), .role(.status)) { words(.cmsLoginEnded) } }
-      if let problem { staffSummary(words(.cmsProblem), [(Self.field(problem), text(problem, words))]) }
+      if let problem { staffSummary(words(.cmsProblem), [(field, text(problem, words))]) }
       form(
         .class("form card cms-narrow"), .method("post"), .action(CMSRoute.logIn.path),
         .when(pending?.hasFiles == true, .enctype("multipart/form-data"))
       ) {
-        StaffField(label: words(.cmsUserName), id: "username")
-          .input("username", username, autocomplete: "username")
-        StaffField(label: words(.cmsPassword), id: "password")
-          .input("password", "", type: .password, autocomplete: "current-password")
-        StaffField(label: words(.cmsCode), hint: words(.cmsCodeHint), id: "code")
-          .input("code", "", autocomplete: "one-time-code")
+        if ticket.isEmpty { passwordStep(words) } else { codeStep(words) }
         if let pending { pending.fields }
         button(.class("button primary"), .type(.submit)) { words(.cmsLogIn) }
-        p(.class("hint")) { words(.cmsForgot) }
+        p(.class("hint")) {
+          if ticket.isEmpty {
+            words(.cmsForgot)
+          } else {
+            a(.href(CMSRoute.logIn.path)) { words(.cmsLogInAsOther) }
+          }
+        }
       }
     }
   }
 
-  private static func field(_ problem: Problem) -> String {
-    switch problem {
-    case .wrong, .tooMany: "username"
-    case .secondFactor, .noCode, .noKey: "code"
+  private func passwordStep(_ words: Words) -> HTML<Never> {
+    div(.class("stack")) {
+      StaffField(label: words(.cmsUserName), id: "username")
+        .input("username", username, autocomplete: "username")
+      StaffField(label: words(.cmsPassword), id: "password")
+        .input("password", "", type: .password, autocomplete: "current-password")
     }
   }
+
+  private func codeStep(_ words: Words) -> HTML<Never> {
+    div(.class("stack")) {
+      p { words(.cmsCodeStep, .text("name", username)) }
+      input(.type(.hidden), .name("username"), .value(username), .autocomplete("username"))
+      input(.type(.hidden), .name("ticket"), .value(ticket))
+      StaffField(label: words(.cmsCode), hint: words(.cmsCodeHint), id: "code")
+        .input("code", "", autocomplete: "one-time-code")
+    }
+  }
+
+  /// The one that a problem is about.
+  private var field: String { ticket.isEmpty ? "username" : "code" }
 
   private func text(_ problem: Problem, _ words: Words) -> String {
     switch problem {
@@ -64,6 +84,7 @@ public struct LogInScreen {
     case .secondFactor: words(.cmsWrongCode)
     case .noCode: words(.cmsCodeNeeded)
     case .noKey: words(.cmsNoKey)
+    case .tooLate: words(.cmsCodeTooLate)
     case .tooMany(let seconds): words(.cmsTooMany, .count("minutes", (seconds + 59) / 60))
     }
   }

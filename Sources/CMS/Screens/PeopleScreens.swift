@@ -26,6 +26,19 @@ public struct PeopleScreen {
   /// All that were found.
   public var total: Int
   public var query: Query
+  /// The form by which somebody is invited.
+  public var invitation = Invitation()
+
+  /// What is typed to invite somebody, and what is wrong with it.
+  public struct Invitation: Hashable, Sendable {
+    /// Whether letters are sent.
+    public var isPossible = false
+    public var email = ""
+    public var language = ""
+    public var mistake: PersonMistake?
+
+    public init() {}
+  }
 
   /// What is looked for.
   public struct Query: Hashable, Sendable {
@@ -65,6 +78,7 @@ public struct PeopleScreen {
   public func page(_ frame: StaffFrame) -> StaffPage {
     let words = frame.words
     return frame.page(words(.cmsPeople)) {
+      inviting(frame)
       filters(words)
       p(.class("hint"), .role(.status)) { words(.cmsCount, .count("count", total)) }
       if rows.isEmpty { p(.class("empty")) { words(query.text.isEmpty ? .cmsNoPeople : .cmsNothingFound) } }
@@ -83,6 +97,31 @@ public struct PeopleScreen {
         }
       }
       StaffPages(page: query.page, count: total, size: Self.pageSize) { query.path(page: $0) }.html(words)
+    }
+  }
+
+  /// UA 2, of people of the app: they make their account themselves, with a password that nobody else knows.
+  private func inviting(_ frame: StaffFrame) -> HTML<Never> {
+    let words = frame.words
+    if !invitation.isPossible { return p(.class("hint")) { words(.cmsPersonNoMail) } }
+    return details(.class("cms-closed"), .when(invitation.mistake != nil, .open())) {
+      summary { words(.cmsInvitePerson) }
+      form(.class("form card cms-narrow"), .method("post"), .action(CMSRoute.people.path), .novalidate()) {
+        p { words(.cmsInvitePersonText) }
+        StaffField(
+          label: words(.cmsEmail), mistake: invitation.mistake.map { words($0.phrase) }, id: "email"
+        ).input("email", invitation.email, type: .email)
+        if frame.languages.count > 1 {
+          StaffField(label: words(.cmsLanguage), id: "language") { _ in
+            staffSelect(
+              "language", id: "language", frame.languages.map { ($0.tag, $0.name) },
+              chosen: invitation.language)
+          }
+        }
+        button(.class("button primary"), .type(.submit), .name("do"), .value("invite")) {
+          words(.cmsInvitePersonDo)
+        }
+      }
     }
   }
 
@@ -119,113 +158,22 @@ extension PeopleScreen.Query.Order {
   }
 }
 
-/// One person: the account, and with a reason what they sent.
-public struct PersonScreen {
-  public var account: AccountRow
-  /// What they sent; nil until a reason was given.
-  public var data: [SentRow]?
-  public var reason: String
-  public var isReasonMissing: Bool
-  public var isDeleting: Bool
+/// What is wrong with the address of a person.
+public enum PersonMistake: Hashable, Sendable {
+  case email
+  /// The person has an account by it.
+  case known
+  /// It is the one that the account has.
+  case same
+  /// So many letters went there lately that none goes now.
+  case tooMany
 
-  public init(
-    account: AccountRow, data: [SentRow]? = nil, reason: String = "", isReasonMissing: Bool = false,
-    isDeleting: Bool = false
-  ) {
-    self.account = account
-    self.data = data
-    self.reason = reason
-    self.isReasonMissing = isReasonMissing
-    self.isDeleting = isDeleting
-  }
-
-  /// The fewest letters of a reason.
-  public static let shortestReason = 10
-
-  public func page(_ frame: StaffFrame) -> StaffPage {
-    let words = frame.words
-    let back: HTML<Never> = p(.class("cms-crumbs")) { a(.href(CMSRoute.people.path)) { words(.cmsPeople) } }
-    let target = CMSRoute.person(account.id).path
-    return frame.page(account.email, above: back) {
-      p(.class("cms-status")) {
-        span { words(.cmsSince, .text("time", frame.time(account.since))) }
-        if let seen = account.seen { span { words(.cmsSeen, .text("time", frame.time(seen))) } }
-        if account.isPending { span(.class("chip soon")) { words(.cmsPending) } }
-      }
-      if isDeleting {
-        form(.class("banner bad cms-confirm"), .method("post"), .action(target)) {
-          p { words(.cmsDeletePerson, .text("email", account.email)) }
-          button(.class("button danger"), .type(.submit), .name("do"), .value("delete")) {
-            words(.cmsDeleteYes)
-          }
-          a(.class("button"), .href(target)) { words(.cancel) }
-        }
-      }
-      if let data { sent(data, frame) } else { asking(target, words) }
-      form(.class("actions"), .method("post"), .action(target)) {
-        button(.class("button danger"), .type(.submit), .name("do"), .value("ask-delete")) {
-          words(.cmsDeleteAccount)
-        }
-      }
-    }
-  }
-
-  private func asking(_ target: String, _ words: Words) -> HTML<Never> {
-    form(.class("form card cms-narrow"), .method("post"), .action(target)) {
-      h2 { words(.cmsHealthData) }
-      p { words(.cmsReasonText) }
-      StaffField(
-        label: words(.cmsReason), mistake: isReasonMissing ? words(.cmsReasonMissing) : nil, id: "reason"
-      ).input("reason", reason)
-      button(.class("button"), .type(.submit), .name("do"), .value("read")) { words(.cmsShow) }
-    }
-  }
-
-  private func sent(_ data: [SentRow], _ frame: StaffFrame) -> HTML<Never> {
-    section(.class("stack")) {
-      h2 { frame.words(.cmsHealthData) }
-      if data.isEmpty { p(.class("empty")) { frame.words(.cmsNothingSent) } }
-      ul(.class("rows cms-record"), .role(.list)) { for row in data { li { row.html(frame) } } }
-    }
-  }
-}
-
-/// That something is not there, not allowed, or did not work.
-public struct ProblemScreen {
-  public enum Kind: Hashable, Sendable {
-    case notFound, notAllowed, crossSite, failed, noDatabase, diskLow, tooLarge
-    /// The server does not know where people reach it.
-    case noAddress
-    /// Too large for somebody who is not logged in.
-    case tooLargeUnknown
-    case tooMany(seconds: Int)
-  }
-  public var kind: Kind
-
-  public init(_ kind: Kind) { self.kind = kind }
-
-  public func page(_ frame: StaffFrame) -> StaffPage {
-    let words = frame.words
-    let (title, text) = texts(words)
-    return frame.page(title) {
-      p { text }
-      p(.class("actions")) { a(.class("button"), .href(CMSRoute.home.path)) { words(.cmsHome) } }
-    }
-  }
-
-  private func texts(_ words: Words) -> (String, String) {
-    switch kind {
-    case .notFound: (words(.cmsNotFound), words(.cmsNotFoundText))
-    case .notAllowed: (words(.cmsNotAllowed), words(.cmsNotAllowedText))
-    case .crossSite: (words(.cmsNotAllowed), words(.cmsCrossSiteText))
-    case .failed: (words(.cmsFailed), words(.cmsFailedText))
-    case .noDatabase: (words(.cmsFailed), words(.cmsNoDatabaseText))
-    case .noAddress: (words(.cmsFailed), words(.cmsNoAddress))
-    case .diskLow: (words(.cmsFailed), words(.cmsDiskLowText))
-    case .tooLarge: (words(.cmsTooLarge), words(.cmsTooLargeText))
-    case .tooLargeUnknown: (words(.cmsTooLarge), words(.cmsTooLargeUnknown))
-    case .tooMany(let seconds):
-      (words(.cmsFailed), words(.cmsTooMany, .count("minutes", (seconds + 59) / 60)))
+  var phrase: Phrase {
+    switch self {
+    case .email: .cmsBadEmail
+    case .known: .cmsPersonKnown
+    case .same: .cmsPersonSameEmail
+    case .tooMany: .cmsPersonTooMany
     }
   }
 }

@@ -108,6 +108,15 @@ extension StaffFrame {
 public enum StaffNotice: String, CaseIterable, Sendable {
   case saved, published, scheduled, archived, discarded, restored, cancelled, changed, deleted, invited,
     undone, moved, removed, closed, counted, withdrawn, asked, unasked
+  /// A poll was put into an event.
+  case pollForEvent = "poll-for-event"
+  case personInvited = "person-invited"
+  case personPasswordSent = "person-password-sent"
+  case personLoginsEnded = "person-logins-ended"
+  case addressProposed = "address-proposed"
+  case answerRemoved = "answer-removed"
+  /// A draft that somebody else saved meanwhile was not discarded.
+  case unseen
   case sentBack = "sent-back"
   case broughtBack = "brought-back"
   /// Published with a first day that is to come.
@@ -127,6 +136,13 @@ public enum StaffNotice: String, CaseIterable, Sendable {
     switch self {
     case .nothingChosen: .cmsNoticeNothingChosen
     case .saved: .cmsNoticeSaved
+    case .unseen: .cmsNoticeUnseen
+    case .pollForEvent: .cmsNoticePollForEvent
+    case .personInvited: .cmsNoticePersonInvited
+    case .personPasswordSent: .cmsNoticePersonPasswordSent
+    case .personLoginsEnded: .cmsNoticePersonLoginsEnded
+    case .addressProposed: .cmsNoticeAddressProposed
+    case .answerRemoved: .cmsNoticeAnswerRemoved
     case .published: .cmsNoticePublished
     case .scheduled: .cmsNoticeScheduled
     case .archived: .cmsNoticeArchived

@@ -104,8 +104,9 @@ public struct MemberScreen {
   /// Of a step on somebody's page.
   public static func proof(of step: String, on member: StaffMember) -> Proof {
     guard accessSteps.contains(step) else { return .nothing }
-    let isIn = member.state == .active || step == "remove-factor"
-    return isIn || member.role == .administrator ? .passwordAndCode : .password
+    // A link to a password takes the login over of whoever has one already, disabled or not.
+    let takesOver = step == "remove-factor" || (step == "invite" && member.state != .invited)
+    return takesOver || member.role == .administrator ? .passwordAndCode : .password
   }
 
   /// The steps that let somebody in.
@@ -138,6 +139,7 @@ public struct MemberScreen {
         }
       }
       if let member { state(member, frame) }
+      if let member { may(member, words) }
       staffSummary(words(.cmsProblem), mistakes.map { (field($0), $0.text(words)) })
       if isDeleting, let member { confirmation(member, words) }
       fields(frame)
@@ -153,6 +155,31 @@ public struct MemberScreen {
       if let chip = member.state.chip { span(.class("chip")) { words(chip) } }
       span { member.seen.map { words(.cmsSeen, .text("time", frame.time($0))) } ?? words(.cmsNeverSeen) }
       if member.hasSecondFactor { span { words(.cmsHasFactor) } }
+    }
+  }
+
+  /// What the role of a member includes.
+  private func may(_ member: StaffMember, _ words: Words) -> HTML<Never> {
+    section(.class("card cms-narrow cms-may")) {
+      h2 { words(.cmsMay, .text("role", words(member.role.phrase))) }
+      ul {
+        for privilege in Privilege.allCases where member.role.may(privilege) {
+          li { words(privilege.phrase(of: member.role)) }
+        }
+      }
+    }
+  }
+
+  /// One module is no choice.
+  private func limits(_ words: Words) -> HTML<Never> {
+    fieldset {
+      legend(.class("legend")) { words(.cmsModules) }
+      p(.class("hint")) { words(.cmsModulesHint) }
+      div(.class("cms-boxes")) {
+        for module in modules {
+          staffCheck("module", words.choice(module), isOn: typed.modules.contains(module), value: module)
+        }
+      }
     }
   }
 
@@ -191,15 +218,7 @@ public struct MemberScreen {
           }
         }
       }
-      fieldset {
-        legend(.class("legend")) { words(.cmsModules) }
-        p(.class("hint")) { words(.cmsModulesHint) }
-        div(.class("cms-boxes")) {
-          for module in modules {
-            staffCheck("module", words.choice(module), isOn: typed.modules.contains(module), value: module)
-          }
-        }
-      }
+      if modules.count > 1 { limits(words) }
       confirmation("own", hint: member == nil ? nil : .cmsConfirmChanging, frame)
         .fields(words, codeHint: member == nil ? .cmsCodeInviting : .cmsCodeChanging)
       button(.class("button primary"), .type(.submit), .name("do"), .value("save")) {
@@ -299,30 +318,6 @@ extension StaffMember.State {
     case .active: nil
     case .invited: .cmsInvited
     case .disabled: .cmsDisabled
-    }
-  }
-}
-
-extension Role {
-  public var phrase: Phrase {
-    switch self {
-    case .author: .cmsRoleAuthor
-    case .editor: .cmsRoleEditor
-    case .analyst: .cmsRoleAnalyst
-    case .eventLeader: .cmsRoleLeader
-    case .auditor: .cmsRoleAuditor
-    case .administrator: .cmsRoleAdministrator
-    }
-  }
-
-  var meaning: Phrase {
-    switch self {
-    case .author: .cmsRoleAuthorMeaning
-    case .editor: .cmsRoleEditorMeaning
-    case .analyst: .cmsRoleAnalystMeaning
-    case .eventLeader: .cmsRoleLeaderMeaning
-    case .auditor: .cmsRoleAuditorMeaning
-    case .administrator: .cmsRoleAdministratorMeaning
     }
   }
 }

@@ -50,4 +50,11 @@ extension Phrase {
   static let mailLeftText = Phrase("mail-left-text")
   static let mailToApp = Phrase("mail-to-app")
   static let mailEnd = Phrase("mail-end")
+  static let mailResetStaffText = Phrase("mail-reset-staff-text")
+  static let mailProposal = Phrase("mail-proposal")
+  static let mailProposalText = Phrase("mail-proposal-text")
+  static let mailProposalAfter = Phrase("mail-proposal-after")
+  static let mailWelcome = Phrase("mail-welcome")
+  static let mailWelcomeText = Phrase("mail-welcome-text")
+  static let mailWelcomeAfter = Phrase("mail-welcome-after")
 }

@@ -58,7 +58,7 @@ enum PersonalQuestions {
     }
   }
 
-  private static func name(_ gender: PersonalFacts.Gender) -> Phrase {
+  static func name(_ gender: PersonalFacts.Gender) -> Phrase {
     switch gender {
     case .female: .genderFemale
     case .male: .genderMale
@@ -67,7 +67,7 @@ enum PersonalQuestions {
     }
   }
 
-  private static func name(_ education: PersonalFacts.Education) -> Phrase {
+  static func name(_ education: PersonalFacts.Education) -> Phrase {
     switch education {
     case .none: .educationNone
     case .highSchool: .educationHighSchool
@@ -78,7 +78,7 @@ enum PersonalQuestions {
     }
   }
 
-  private static func name(_ income: PersonalFacts.Income) -> Phrase {
+  static func name(_ income: PersonalFacts.Income) -> Phrase {
     switch income {
     case .under25: .incomeLowest
     case .from25: .incomeLow
@@ -89,7 +89,7 @@ enum PersonalQuestions {
     }
   }
 
-  private static func name(_ group: PersonalFacts.EthnicGroup) -> Phrase {
+  static func name(_ group: PersonalFacts.EthnicGroup) -> Phrase {
     switch group {
     case .nativeAmerican: .ethnicNativeAmerican
     case .asian: .ethnicAsian

@@ -4,7 +4,8 @@ import Mail
 import Reports
 import Storage
 
-/// Those of the staff who want new averages by mail.
+/// Those of the staff who get new averages by mail: administrators and analysts with an address, unless they have stopped that, and
+/// whoever else asked for it.
 struct ReportReaders {
   private let transaction: Transaction
 
@@ -17,13 +18,14 @@ struct ReportReaders {
     if rows.weeks.isEmpty, rows.months.isEmpty { return }
     let readers = try transaction.rows(
       """
-      SELECT staff.id, staff.email, staff.language, staff.role FROM report_reader
-      JOIN staff ON staff.id = report_reader.staff WHERE staff.state = 'active' AND staff.email <> ''
-      ORDER BY staff.id
+      SELECT staff.id, staff.email, staff.language, staff.role, report_reader.wants FROM staff
+      LEFT JOIN report_reader ON report_reader.staff = staff.id
+      WHERE staff.state = 'active' AND staff.email <> '' ORDER BY staff.id
       """)
     for row in readers {
       let language = try row.text("language")
-      guard CMS.Role(rawValue: try row.text("role"))?.may(.seeReports) == true,
+      guard let role = CMS.Role(rawValue: try row.text("role")),
+        Self.isReader(role, wants: try row.integer(orNull: "wants")),
         let text = letters.text(rows, of: document, threshold, in: language)
       else { continue }
       try Outbox(transaction).add(
@@ -31,9 +33,17 @@ struct ReportReaders {
     }
   }
 
-  /// For somebody who may no longer see reports: they get no letter any more, also none that waits, and none if they may again.
+  /// - Parameter wants: 1 for whoever asked for them, 0 for whoever stopped them; nil for whoever has said nothing.
+  static func isReader(_ role: CMS.Role, wants: Int64?) -> Bool {
+    guard role.may(.seeReports) else { return false }
+    return wants.map { $0 != 0 } ?? (role == .administrator || role == .analyst)
+  }
+
+  /// For somebody who may no longer see reports, or wants no letters: none comes that waits, either. Who has stopped them gets none
+  /// if they may see reports again.
   func remove(_ staff: String) throws(DatabaseError) {
-    try transaction.execute("DELETE FROM report_reader WHERE staff = $1", .text(staff))
+    try transaction.execute(
+      "DELETE FROM report_reader WHERE staff = $1 AND wants = 1", .text(staff))
     try transaction.execute(
       "DELETE FROM letter WHERE account = $1 AND kind = $2", .text(staff),
       .text(LetterKind.averages.rawValue))
@@ -41,20 +51,23 @@ struct ReportReaders {
 }
 
 extension ReportStore {
-  func isReader(_ staff: String) async throws -> Bool {
-    try await database.read {
-      try $0.row("SELECT staff FROM report_reader WHERE staff = $1", .text(staff)) != nil
+  func isReader(_ member: StaffMember) async throws -> Bool {
+    let wants = try await database.read {
+      try $0.row("SELECT wants FROM report_reader WHERE staff = $1", .text(member.id))?.integer("wants")
     }
+    return ReportReaders.isReader(member.role, wants: wants)
   }
 
   func setReader(_ staff: String, _ wants: Bool, by actor: Actor, at now: Int64) async throws {
     try await database.write {
       try Recorder($0).add(
         .changedReportMail, by: actor, at: now, [("after", wants ? "true" : "false")])
-      guard wants else { return try ReportReaders($0).remove(staff) }
       try $0.execute(
-        "INSERT INTO report_reader (staff, since) VALUES ($1, $2) ON CONFLICT (staff) DO NOTHING",
-        .text(staff), .integer(now))
+        """
+        INSERT INTO report_reader (staff, since, wants) VALUES ($1, $2, $3)
+        ON CONFLICT (staff) DO UPDATE SET since = $2, wants = $3
+        """, .text(staff), .integer(now), .integer(wants ? 1 : 0))
+      if !wants { try ReportReaders($0).remove(staff) }
     }
   }
 }

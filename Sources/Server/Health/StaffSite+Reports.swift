@@ -17,10 +17,17 @@ extension StaffSite {
     var screen = ReportsScreen(
       series: all, document: asking.query["document"] ?? all.first?.document ?? "",
       least: averages.threshold.people,
-      isReader: mailing == .sent && !member.email.isEmpty ? try await averages.isReader(member.id) : nil)
+      mail: try await reportMail(for: member))
     screen.canWithdraw = member.role.may(.withdrawReports)
     screen.counting = try await countingNotice()
     return page(screen.page(frame(asking)), asking)
+  }
+
+  /// What becomes of letters of new averages to somebody.
+  private func reportMail(for member: StaffMember) async throws -> ReportsScreen.Mail {
+    if mailing != .sent { return .notSent }
+    if member.email.isEmpty { return .noAddress }
+    return try await averages.isReader(member) ? .comes(to: member.email) : .stopped
   }
 
   func reportWithdrawal(_ asking: Asking) async throws -> Response {

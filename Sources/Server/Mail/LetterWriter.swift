@@ -65,8 +65,9 @@ struct LetterWriter: Sendable {
   private func link(_ letter: Outbox.Leased) -> String {
     let token = letter.token.map { "#" + Hexadecimal.encoded($0) } ?? ""
     return switch letter.kind {
-    case .confirm, .change: address + "/account/confirm" + token
+    case .confirm, .change, .proposal: address + "/account/confirm" + token
     case .reset: address + "/account/reset" + token
+    case .welcome: address + "/signup/account"
     case .known, .password: address + "/account/login"
     case .changed, .device: address + "/account"
     case .invitation, .staffPassword: address + StaffLinkCode.path(code(letter))

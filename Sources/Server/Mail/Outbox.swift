@@ -113,8 +113,9 @@ struct Outbox {
       }
       try transaction.execute(
         "INSERT INTO link (hash, account, kind, email, ends) VALUES ($1, $2, $3, $4, $5)",
-        .bytes(SecretHash(of: token).bytes), .text(account), .text(kind.rawValue), .text(leased.recipient),
-        .integer(now + lasts))
+        .bytes(SecretHash(of: token).bytes), .text(account), .text(kind.rawValue),
+        // What it is about: the address that is to be confirmed next.
+        .text(kind == .proposal ? leased.detail : leased.recipient), .integer(now + lasts))
     }
     return leased
   }

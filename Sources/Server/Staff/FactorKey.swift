@@ -15,11 +15,7 @@ public struct FactorKey: Sendable {
 
   /// - Throws: ``Refusal/failed`` if the key can't be kept.
   func seal(_ secret: [UInt8], of member: String) throws(Refusal) -> [UInt8] {
-    guard let file else { throw .failed }
-    try? FileManager.default.createDirectory(
-      at: file.url.deletingLastPathComponent(), withIntermediateDirectories: true,
-      attributes: [.posixPermissions: 0o700])
-    guard let key = file.make() else { throw .failed }
+    guard let key = made() else { throw .failed }
     return AESGCM.seal(secret + Array(member.utf8), key: key)
   }
 
@@ -31,6 +27,35 @@ public struct FactorKey: Sendable {
       text.dropFirst(OneTimeCode.secretBytes) == Array(member.utf8)[...]
     else { return nil }
     return Array(text.prefix(OneTimeCode.secretBytes))
+  }
+
+  /// Seals what stands between the steps of a login.
+  ///
+  /// - Throws: ``Refusal/failed`` if the key can't be kept.
+  func seal(step text: [UInt8]) throws(Refusal) -> [UInt8] {
+    guard let key = made() else { throw .failed }
+    return AESGCM.seal(Self.step + text, key: key)
+  }
+
+  /// Nil for what is no such thing.
+  func open(step sealed: [UInt8]) -> [UInt8]? {
+    guard let key = file?.find(), let text = AESGCM.open(sealed, key: key), text.starts(with: Self.step)
+    else {
+      return nil
+    }
+    return Array(text.dropFirst(Self.step.count))
+  }
+
+  /// What no sealed secret begins with but by a chance of 2 to the power of 160.
+  private static let step = Array("step of a staff login".utf8)
+
+  /// The key, which is made if there is none.
+  private func made() -> [UInt8]? {
+    guard let file else { return nil }
+    try? FileManager.default.createDirectory(
+      at: file.url.deletingLastPathComponent(), withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700])
+    return file.make()
   }
 
   /// The user names of members whose secret this key does not open, such as after a restore without its folder.

@@ -16,7 +16,8 @@ extension StaffSite {
     let code = form["code"] ?? ""
     if member.hasSecondFactor, code.isEmpty { return .noCode }
     do {
-      try limiter.take(.staffLogins, .staff, of: "own \(member.id)")
+      try limiter.take(.confirmations, .staff, of: "own \(member.id)")
+      if member.hasSecondFactor { try limiter.take(.staffCodes, .staff, of: "own code \(member.id)") }
       try await staff.confirm(member, password: password, code: code, by: asking.actor)
       return nil
     } catch Refusal.tooManyRequests(let seconds) {
@@ -25,7 +26,7 @@ extension StaffSite {
       return .wrongPassword
     } catch StaffStore.LoginFailure.noKey {
       return .noKey
-    } catch StaffStore.LoginFailure.secondFactor {
+    } catch is StaffStore.LoginFailure {
       return .wrongCode
     }
   }

@@ -15,8 +15,10 @@ extension StaffSite {
       throw Refusal.noSuchPath
     }
     var screen = try await screen(of: entry, for: member)
+    if asking.form == nil, asking.query["add"] == "polls", address.kind == "events" { addPoll(to: &screen) }
+    screen.audience = asking.form?["audience"] ?? ""
     guard let form = screen.choosingParent(asking.form) else {
-      screen.current = asking.query["at"] ?? ""
+      if screen.current.isEmpty { screen.current = asking.query["at"] ?? "" }
       let editing = EntryForm(entry.kind, languages: languages)
       screen.advice =
         (entry.published.map { editing.leftBehind(screen.value, since: $0) } ?? [])
@@ -79,6 +81,9 @@ extension StaffSite {
       }
     }
     if given.isOnlyShown { return try await step(given, submission, &screen, asking) }
+    if let event = screen.chosenEvent(form, given.isOnlyShown) {
+      return try await put(tree, into: event, discarding: entry, asking)
+    }
     // Nothing is moved by itself.
     if !isByItself, screen.isParentUnknown {
       return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
@@ -128,6 +133,9 @@ extension StaffSite {
     if screen.rights.publish || entry.published == nil {
       screen.parents = try await desk.parents(of: entry.kind, in: member.language)
       screen.parent = entry.address.parent?.text ?? ""
+    }
+    if entry.kind.id == "polls", entry.published == nil {
+      screen.audiences = try await audiences(for: member)
     }
     screen.previewDay = previewDay(of: entry)
     screen.hasPreview = StaffPreview.subject(of: entry.address) != nil

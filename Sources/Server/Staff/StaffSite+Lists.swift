@@ -141,6 +141,7 @@ extension StaffSite {
       kinds: kinds,
       newKinds: newKinds(among: kinds, for: member),
       canPublish: member.role.may(.publish))
+    screen.sections = try await sections(in: member.language)
     if screen.canPublish { screen.lastChange = try await lastChange() }
     screen.tableKind = kinds.first { $0.id == query.kind && $0.isInList }
     return page(screen.page(frame(asking)), asking)
@@ -160,7 +161,7 @@ extension StaffSite {
     var rows = try await rows(for: member)
     if !query.kind.isEmpty { rows.removeAll { $0.address.kind != query.kind } }
     if let state = query.state { rows.removeAll { $0.state != state } }
-    if !query.text.isEmpty { rows = try await matching(query.text, rows) }
+    if !query.text.isEmpty { rows = try await matching(query.text, rows, in: member.language) }
     switch query.order {
     case .place: break
     case .title: rows.sort { $0.title.lowercased() < $1.title.lowercased() }
@@ -171,15 +172,19 @@ extension StaffSite {
     return rows
   }
 
-  /// Those in whose texts, in any language, all the words are: the first ten, because each goes through all texts. Codes of events are
+  /// Those in whose texts, in any language, or in the names of whose kind, all the words are: the first ten, because each goes through all texts. Codes of events are
   /// not looked through, which would tell them letter by letter.
-  private func matching(_ text: String, _ rows: [EntryRow]) async throws -> [EntryRow] {
+  private func matching(_ text: String, _ rows: [EntryRow], in language: String) async throws -> [EntryRow] {
+    let sections = try await sections(in: language)
+    let names = self.words(in: language)
     let words = text.prefix(200).lowercased().split(separator: " ").prefix(10).map(String.init)
     let library = try await desk.published().library
     let drafts = Dictionary(try await desk.drafts.all().map { ($0.address, $0) }) { first, _ in first }
     return rows.filter { row in
       let tree = drafts[row.address]?.tree ?? library.entry(row.address)
-      let all = (tree?.withoutCode(of: row.address.kind).texts ?? []).joined(separator: "\n").lowercased()
+      let kind = row.address.kind
+      let texts = (tree?.withoutCode(of: kind).texts ?? []) + [names.kind(kind), sections[kind] ?? ""]
+      let all = texts.joined(separator: "\n").lowercased()
       return words.allSatisfy { all.contains($0) }
     }
   }

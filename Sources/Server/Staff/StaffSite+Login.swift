@@ -13,35 +13,56 @@ extension StaffSite {
       if asking.member != nil { return redirect(to: CMSRoute.home.path) }
       return page(LogInScreen().page(frame(asking)), asking)
     }
-    let username = form["username"] ?? ""
     let pending = PendingRequest(form)
+    var screen = LogInScreen(
+      username: form["username"] ?? "", hasEnded: pending?.pairs.isEmpty == false, pending: pending)
     do {
-      let folded = StaffUsername(username)?.folded ?? ""
       let device = asking.request.cookie(Self.deviceCookie)
-      let isKnown = try await staff.knows(device, as: folded)
-      try takeTry(folded, isKnown ? device : nil, asking.client?.network ?? [])
-      let begun = try await staff.logIn(
-        username, password: form.raw("password"), code: form["code"] ?? "",
-        agent: Self.agent(of: asking.request), address: asking.client?.text ?? "", device: device,
-        isKnown: isKnown, ending: asking.login)
+      let isKnown = try await staff.knows(device, as: StaffUsername(screen.username)?.folded ?? "")
+      let known = try await recognise(form, isKnown ? device : nil, asking)
+      let code = form["code"] ?? ""
+      if known.secret != nil {
+        screen.username = known.member.username
+        screen.ticket = try form["ticket"] ?? staff.ticket(for: known)
+        // The code is asked on a page of its own, and only of whoever has one.
+        if code.isEmpty {
+          if form.has("ticket") { screen.problem = .noCode }
+          return page(screen.page(frame(asking)), asking, status: .unauthorized)
+        }
+        let place =
+          isKnown ? "code \(known.member.id) \(device?.lowercased() ?? "")" : "code \(known.member.id)"
+        try limiter.take(.staffCodes, .staff, of: place)
+      }
+      let begun = try await staff.begin(
+        known, code: code, agent: Self.agent(of: asking.request), address: asking.client?.text ?? "",
+        device: device, ending: asking.login)
       return Self.remembering(begun, try await goOn(pending, begun.token, asking))
     } catch let failure as StaffStore.LoginFailure {
-      return again(username, Self.problem(failure, hasCode: form["code"] != nil), pending, asking)
+      screen.problem = .init(failure)
+      return page(screen.page(frame(asking)), asking, status: .unauthorized)
     } catch Refusal.tooManyRequests(let seconds) {
-      var response = again(username, .tooMany(seconds: seconds), pending, asking)
-      response.status = .tooManyRequests
+      screen.problem = .tooMany(seconds: seconds)
+      var response = page(screen.page(frame(asking)), asking, status: .tooManyRequests)
       response.headers[.retryAfter] = String(seconds)
       return response
     }
   }
 
-  private static func problem(_ failure: StaffStore.LoginFailure, hasCode: Bool) -> LogInScreen.Problem {
-    switch failure {
-    case .wrong: .wrong
-    case _ where !hasCode: .noCode
-    case .noKey: .noKey
-    case .secondFactor: .secondFactor
-    }
+  /// Who it is, by the password, or by what stands in its place in the second step.
+  ///
+  /// - Parameter device: nil for a browser that is not known.
+  private func recognise(
+    _ form: FormInput, _ device: String?, _ asking: Asking
+  ) async throws -> StaffStore.Recognised {
+    if let ticket = form["ticket"] { return try await staff.recognised(by: ticket) }
+    let username = form["username"] ?? ""
+    let folded = StaffUsername(username)?.folded ?? ""
+    let network = asking.client?.network ?? []
+    try takeTry(folded, device, network)
+    return try await staff.recognise(
+      username, password: form.raw("password"), address: asking.client?.text ?? "",
+      for: device.map { .known($0.lowercased()) }
+        ?? .stranger(NamedPlace(name: folded, network: network)))
   }
 
   /// Counts a try. A browser that somebody logged in with before has tries of its own; all others are counted by their network first,
@@ -61,14 +82,6 @@ extension StaffSite {
     var response = response
     response.headers.append(HTTPField(name: .setCookie, value: deviceCookie(device)))
     return response
-  }
-
-  private func again(
-    _ username: String, _ problem: LogInScreen.Problem, _ pending: PendingRequest?, _ asking: Asking
-  ) -> Response {
-    let hasEnded = pending?.pairs.isEmpty == false
-    let screen = LogInScreen(username: username, problem: problem, hasEnded: hasEnded, pending: pending)
-    return page(screen.page(frame(asking)), asking, status: .unauthorized)
   }
 
   /// Where somebody wanted to go before the login; what they were sending is done now.
@@ -144,9 +157,13 @@ extension StaffSite {
         try await staff.accept(
           token, username: StaffUsername(screen.username), name: screen.name, password: password,
           language: frame(asking).words.formatting.language, address: asking.client?.text ?? "")
-        let begun = try await staff.logIn(
-          screen.username, password: password, code: "", agent: Self.agent(of: asking.request),
-          address: asking.client?.text ?? "", device: asking.request.cookie(Self.deviceCookie))
+        let address = asking.client?.text ?? ""
+        let known = try await staff.recognise(screen.username, password: password, address: address)
+        // With a second factor, the login asks for it.
+        if known.secret != nil { return redirect(to: CMSRoute.logIn.path) }
+        let begun = try await staff.begin(
+          known, code: "", agent: Self.agent(of: asking.request), address: address,
+          device: asking.request.cookie(Self.deviceCookie))
         return Self.remembering(
           begun, redirect(to: CMSRoute.home.path, cookie: Self.cookie(begun.token)))
       } catch StaffStore.Denial.usernameTaken {
@@ -154,7 +171,7 @@ extension StaffSite {
       } catch StaffStore.Denial.linkEnded {
         return page(LinkCodeScreen(hasEnded: true).page(frame(asking)), asking, status: .gone)
       } catch is StaffStore.LoginFailure {
-        // With a second factor, or disabled meanwhile.
+        // Disabled meanwhile.
         return redirect(to: CMSRoute.logIn.path)
       }
     }
@@ -301,5 +318,17 @@ extension StaffSite {
       screen.mistakes = [.code]
       show(secret, member, &screen, asking)
     }
+  }
+}
+
+extension LogInScreen.Problem {
+  fileprivate init(_ failure: StaffStore.LoginFailure) {
+    self =
+      switch failure {
+      case .wrong: .wrong
+      case .secondFactor: .secondFactor
+      case .noKey: .noKey
+      case .tooLate: .tooLate
+      }
   }
 }

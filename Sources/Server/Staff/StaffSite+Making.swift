@@ -1,11 +1,12 @@
 import CMS
+import Logging
 import Sites
 
 extension StaffSite {
   /// - Returns: nil where the content is not in the database.
   init?(
     _ configuration: Configuration, _ backing: Backing, document: StaffDocument, schedule: PollSchedule,
-    programmes: ProgrammeBook
+    programmes: ProgrammeBook, logger: Logger
   ) {
     guard let source = configuration.content, let staff = backing.staff, let desk = backing.desk,
       let opened = backing.database, let polls = backing.polls, let accounts = backing.accounts,
@@ -28,10 +29,10 @@ extension StaffSite {
       names: site.names,
       languages: site.languages.compactMap { Language(rawValue: $0) }, modules: site.modules,
       timeZone: site.timeZone, phrases: site.staffPhrases, editingTexts: site.editingPhrases,
-      letters: site.letters,
+      appTexts: site.appPhrases, letters: site.letters,
       publicAddress: configuration.publicAddress ?? "",
       secondFactor: Set(site.secondFactor.compactMap { CMS.Role(rawValue: $0) }), clock: backing.clock,
       disk: backing.disk,
-      isDatabaseWritable: { await opened.isWritable() })
+      isDatabaseWritable: { await opened.isWritable() }, logger: logger)
   }
 }

@@ -22,6 +22,8 @@ extension StaffSite {
     screen.rights.publish = member.role.may(.publish)
     screen.tables = try await desk.tables(of: kind)
     screen.named = try await desk.named(by: kind, in: member.language)
+    if kind.id == "polls" { screen.audiences = try await audiences(for: member) }
+    screen.audience = asking.form?["audience"] ?? ""
     guard let form = screen.choosingParent(asking.form) else {
       screen.value = beginning(of: kind)
       screen.token = asking.query["form"] ?? ""
@@ -37,6 +39,9 @@ extension StaffSite {
     screen.kept = given.kept
     screen.typedBy = asking.typist?.id ?? ""
     if let response = unsaved(given, kind, &screen, asking) { return response }
+    if let event = screen.chosenEvent(form, given.isOnlyShown) {
+      return try await put(given.tree, into: event, asking)
+    }
     let parent = parents.isEmpty ? nil : parentAddress(of: kind, screen.parent)
     if !parents.isEmpty, parent == nil { throw Refusal.noSuchPath }
     return try await begin(kind, in: parent, given, token, screen, asking)

@@ -13,12 +13,18 @@ extension StaffSite {
     // Only the note of it is written, so that a long list keeps nobody from saving.
     let found = try await staff.database.read(.long) { try AccountDirectory($0).found(query) }
     let now = clock()
+    var screen = PeopleScreen(rows: found.rows, total: found.total, query: query)
+    screen.invitation.isPossible = mailing == .sent
+    screen.invitation.language = languages[0].tag
+    if let form = asking.form {
+      if let response = try await invite(form, &screen, asking) { return response }
+      return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
+    }
     try await staff.database.write { transaction in
       try Recorder(transaction).add(
         .readPeople, by: asking.actor, at: now, query.text.isEmpty ? [] : [("query", query.text)])
     }
-    return page(
-      PeopleScreen(rows: found.rows, total: found.total, query: query).page(frame(asking)), asking)
+    return page(screen.page(frame(asking)), asking)
   }
 
   func person(_ id: String, _ asking: Asking) async throws -> Response {
@@ -26,6 +32,7 @@ extension StaffSite {
       throw Refusal.noSuchPath
     }
     var screen = PersonScreen(account: account)
+    screen.sendsMail = mailing == .sent
     let now = clock()
     switch asking.form?["do"] {
     case "ask-delete": screen.isDeleting = true
@@ -44,10 +51,15 @@ extension StaffSite {
       let reason = screen.reason
       let sent = try await staff.database.write { transaction in
         try Recorder(transaction).add(.readPerson, id, by: asking.actor, at: now, [("reason", reason)])
-        return try AccountDirectory(transaction).sent(by: id)
+        let directory = AccountDirectory(transaction)
+        return (rows: try directory.sent(by: id), facts: try directory.facts(of: id))
       }
-      screen.data = try await withQuestions(sent, asking)
-    default: break
+      screen.data = try await withQuestions(sent.rows, asking)
+      screen.facts = facts(sent.facts, in: frame(asking).words.formatting.language)
+    case let step?:
+      if let response = try await change(account, step, &screen, asking) { return response }
+      return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
+    case nil: break
     }
     return page(screen.page(frame(asking)), asking)
   }
@@ -117,16 +129,24 @@ extension AccountDirectory {
       seen: try row.integer(orNull: "seen"), isPending: try row.integer("pending") > 0)
   }
 
+  /// What somebody said of themselves.
+  func facts(of account: String) throws -> PersonalFacts {
+    let row = try transaction.row(
+      "SELECT gender, education, income, ethnic_group, age FROM account WHERE id = $1", .text(account))
+    return try row.map { try PersonalFacts($0) } ?? PersonalFacts()
+  }
+
   /// What somebody sent, the newest first.
   func sent(by account: String) throws(DatabaseError) -> [SentRow] {
     let rows = try transaction.rows(
-      "SELECT kind, received, body FROM event WHERE account = $1 ORDER BY number DESC LIMIT 1000",
+      "SELECT id, kind, received, body FROM event WHERE account = $1 ORDER BY number DESC LIMIT 1000",
       .text(account))
     var sent: [SentRow] = []
     for row in rows {
       sent.append(
         SentRow(
-          received: try row.integer("received"), kind: try row.text("kind"), text: try row.text("body")))
+          id: try row.text("id"), received: try row.integer("received"), kind: try row.text("kind"),
+          text: try row.text("body")))
     }
     return sent
   }

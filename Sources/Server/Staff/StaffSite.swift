@@ -4,6 +4,7 @@ import Core
 import Foundation
 import HTTPTypes
 import Hummingbird
+import Logging
 import Loop
 import Markup
 import Sites
@@ -37,6 +38,8 @@ struct StaffSite: Sendable {
   let phrases: [String: [String: String]]
   /// What the program in the editor says, by language: texts by key.
   let editingTexts: [String: [String: String]]
+  /// What the app says, by language: texts by key.
+  let appTexts: [String: [String: String]]
   /// What letters say, by language: texts by key.
   let letters: [String: [String: String]]
   /// Where people reach the site; empty if that is not known.
@@ -48,6 +51,7 @@ struct StaffSite: Sendable {
   let disk: DiskRoom?
   /// Whether a write is made durable in time.
   let isDatabaseWritable: @Sendable () async -> Bool
+  let logger: Logger
 
   /// In bytes: forms with as many files as there may be, also as text.
   static let largestForm = largestFiles / 3 * 4 + (1 << 20)
@@ -109,8 +113,21 @@ struct StaffSite: Sendable {
     } catch {
       if error is Denied { await noteRefusal(asking) }
       if asking.isByProgram { throw error is Denied ? Refusal.notAllowed : error }
+      note(error, asking)
       return show(Self.kind(of: error), request, asking.member, Refusal(error))
     }
+  }
+
+  /// Writes a mistake of ours to the log: by the kind of page and of error, because a path or a message may have a name in it.
+  private func note(_ error: any Error, _ asking: Asking) {
+    guard [.failed, .noDatabase].contains(Refusal(error)) else { return }
+    let detail = (error as? DatabaseError).map { "\($0)" } ?? "\(type(of: error))"
+    logger.error(
+      "request failed",
+      metadata: [
+        "path": .string(asking.route.form), "method": .string(asking.request.method.rawValue),
+        "error": .string(detail),
+      ])
   }
 
   /// Whether a request shows a login, or a token, that there is.
@@ -297,44 +314,13 @@ struct StaffSite: Sendable {
     case .notAllowed: .notAllowed
     case .crossSite: .crossSite
     case .noDatabase: .noDatabase
+    case .notReady: .busy
     case .diskLow: .diskLow
     case .bodyTooLarge(BodyRoom.small): .tooLargeUnknown
     case .bodyTooLarge: .tooLarge
     case .tooManyRequests(let seconds): .tooMany(seconds: seconds)
     default: .failed
     }
-  }
-
-  // MARK: Cookies
-
-  /// What the next page says of what was done. It is not in the address, so that a reload does not say it again.
-  private static let noticeCookie = "__Host-notice"
-
-  private static func notice(_ request: Request) -> StaffNotice? {
-    request.cookie(noticeCookie).flatMap { StaffNotice(rawValue: $0) }
-  }
-
-  private static func noticeCookie(_ notice: StaffNotice?) -> HTTPField {
-    let lasts = notice == nil ? 0 : 60
-    let value = "\(noticeCookie)=\(notice?.rawValue ?? ""); Max-Age=\(lasts)" + cookieAttributes
-    return HTTPField(name: .setCookie, value: value)
-  }
-
-  private static let cookieAttributes = "; Path=/; Secure; HttpOnly; SameSite=Lax"
-
-  /// Only over HTTPS, or on this machine, and only for this very site.
-  static let cookie = "__Host-staff"
-
-  /// What a browser shows that somebody logged in with. It gets nobody in.
-  static let deviceCookie = "__Host-staff-device"
-
-  static func deviceCookie(_ token: String) -> String {
-    "\(deviceCookie)=\(token); Max-Age=\(StaffStore.deviceLasts / 1000)" + cookieAttributes
-  }
-
-  static func cookie(_ token: String?) -> String {
-    guard let token else { return "\(cookie)=; Max-Age=0" + cookieAttributes }
-    return "\(cookie)=\(token); Max-Age=\(StaffStore.loginLastsAtMost / 1000)" + cookieAttributes
   }
 }
 

@@ -18,7 +18,7 @@ extension StaffStore {
         "SELECT hash FROM staff_recovery_code WHERE staff = $1 AND place = $2", .text(id), .text(code.place)
       )?.text("hash")
     }
-    guard try await passwords.matches(code.secret, hash), let hash else { return nil }
+    guard try await passwords.matches(code.secret, hash, for: .known(id)), let hash else { return nil }
     return FoundRecovery(place: code.place, hash: hash)
   }
 

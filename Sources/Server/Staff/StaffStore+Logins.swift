@@ -16,6 +16,8 @@ extension StaffStore {
     case secondFactor
     /// The code of an app cannot be looked at: its secret was sealed by a key that is not here.
     case noKey
+    /// The first step was too long ago, or with another password.
+    case tooLate
   }
 
   /// A login that has begun.
@@ -23,51 +25,6 @@ extension StaffStore {
     var token: String
     /// What the browser shows from now on, so that strangers do not lock it out; nil if it shows it already.
     var device: String?
-  }
-
-  /// - Parameters:
-  ///   - device: what the browser shows of an earlier login.
-  ///   - isKnown: whether somebody has logged in by this name with it.
-  ///   - former: the login that the browser shows until now; it ends.
-  /// - Throws: ``LoginFailure``, after the same time for an unknown name and for a wrong password.
-  func logIn(
-    _ typed: String, password: String, code: String, agent: String, address: String, device: String? = nil,
-    isKnown: Bool = false, ending former: String = ""
-  ) async throws -> Begun {
-    let folded = StaffUsername(typed)?.folded ?? ""
-    let row = try await database.read {
-      try $0.row("SELECT * FROM staff WHERE folded = $1 AND state = 'active'", .text(folded))
-    }
-    let isRight = try await passwords.matches(password, try row?.text(orNull: "password"), isKnown: isKnown)
-    let now = clock()
-    guard isRight, let row else {
-      try await recordFailure(try row?.text("id"), address, at: now)
-      throw LoginFailure.wrong
-    }
-    let member = try Self.member(row)
-    let secret = try row.bytes(orNull: "secret")
-    let recovery = secret == nil ? nil : try await recovery(code, of: member.id)
-    let token = Randomness.bytes(32)
-    do {
-      let made = try await database.write { transaction in
-        if let secret { try take(code, recovery, of: member.id, secret, at: now, transaction) }
-        try transaction.execute("DELETE FROM staff_login WHERE id = $1", .text(former))
-        try transaction.execute(
-          """
-          INSERT INTO staff_login (id, staff, token, agent, address, since, seen)
-          VALUES ($1, $2, $3, $4, $5, $6, $6)
-          """, .text(Randomness.id()), .text(member.id), .bytes(SecretHash(of: token).bytes), .text(agent),
-          .text(address), .integer(now))
-        try transaction.execute(
-          "UPDATE staff SET seen = $2 WHERE id = $1", .text(member.id), .integer(now))
-        try Recorder(transaction).add(.loggedIn, by: Actor(member: member, address: address), at: now)
-        return try Self.note(device, of: member.id, at: now, transaction)
-      }
-      return Begun(token: Hexadecimal.encoded(token), device: made)
-    } catch let failure as LoginFailure {
-      try await recordFailure(member.id, address, at: now)
-      throw failure
-    }
   }
 
   /// Looks whether somebody who is logged in knows the password, and has the second factor where there is one.
@@ -78,7 +35,8 @@ extension StaffStore {
       try $0.row("SELECT password, secret FROM staff WHERE id = $1", .text(member.id))
     }
     let now = clock()
-    guard try await passwords.matches(password, try row?.text(orNull: "password"), isKnown: true) else {
+    guard try await passwords.matches(password, try row?.text(orNull: "password"), for: .known(member.id))
+    else {
       try await recordFailure(member.id, actor.address, at: now)
       throw LoginFailure.wrong
     }
@@ -93,7 +51,7 @@ extension StaffStore {
   }
 
   /// What was typed is not kept: it may be a password in the wrong field.
-  private func recordFailure(_ member: String?, _ address: String, at now: Int64) async throws {
+  func recordFailure(_ member: String?, _ address: String, at now: Int64) async throws {
     try await database.write {
       try Recorder($0).add(.failedLogIn, member ?? "", by: Actor(address: address), at: now)
     }

@@ -98,5 +98,6 @@ enum Schema {
     eventBytes,
     pollOrder,
     reportMailboxes,
+    reportReaders,
   ]
 }

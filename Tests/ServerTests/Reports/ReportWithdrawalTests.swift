@@ -86,7 +86,8 @@ struct ReportWithdrawalTests {
       #expect(try await server.post(Self.path, Self.week, as: pia).status == .forbidden)
       #expect(try await server.post(Self.path, Self.week, as: ana).status == .seeOther)
       #expect(try await server.waitingLetters() == 0)
-      #expect(try await server.averages.isReader(try await server.member(named: "pia").id))
+      let reader = try await server.member(named: "pia")
+      #expect(try await server.averages.isReader(reader))
     }
   }
 

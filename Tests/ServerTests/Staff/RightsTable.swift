@@ -117,9 +117,12 @@ enum RightsTable {
     POST  /cms/staff/*              remove-factor-spare no      no      no      no      no      yes     login
     POST  /cms/staff/*              delete-spare     no      no      no      no      no      yes     login
     GET   /cms/people                                no      no      no      no      no      yes     login
+    POST  /cms/people               invite           no      no      no      no      no      none    login
     GET   /cms/people/*                              no      no      no      no      no      yes     login
     POST  /cms/people/*             read             no      no      no      no      no      yes     login
     POST  /cms/people/*             ask-delete       no      no      no      no      no      yes     login
+    POST  /cms/people/*             remove-answer    no      no      no      no      no      yes     login
+    POST  /cms/people/*             end-logins       no      no      no      no      no      yes     login
     POST  /cms/people/*             delete           no      no      no      no      no      yes     login
     GET   /cms/record                                no      no      no      no      yes     no      login
     GET   /cms/record/data.json                      no      no      no      no      yes     no      login

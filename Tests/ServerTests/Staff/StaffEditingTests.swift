@@ -188,6 +188,26 @@ struct StaffEditingTests {
     }
   }
 
+  @Test("a draft that somebody else saved meanwhile is shown, and not discarded")
+  func discardedUnseen() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let ed = try await server.member(.editor, "ed")
+      let path = CMSRoute.entry(StaffServer.news).path
+      _ = try await server.post(path, StaffServer.news("First", do: "save"), as: ana)
+      _ = try await server.post(path, StaffServer.news("Second", draft: 1, do: "save"), as: ed)
+      for seen in [[("draft", "1")], []] {
+        let page = try await server.post(path, [("do", "discard")] + seen, as: ana)
+        #expect(page.status == .conflict)
+        #expect(page.text.contains("The draft was not discarded") && page.text.contains("Second"))
+      }
+      #expect(try await server.desk.drafts.draft(StaffServer.news)?.tree.title(in: "en") == "Second")
+      let done = try await server.post(path, [("do", "discard"), ("draft", "2")], as: ana)
+      #expect(done.status == .seeOther)
+      #expect(try await server.desk.drafts.draft(StaffServer.news) == nil)
+    }
+  }
+
   @Test("discarding where nothing is drafted changes nothing")
   func nothingToDiscard() async throws {
     try await StaffServer.run { server in

@@ -1,4 +1,5 @@
 import CMS
+import Foundation
 import HTTPTypes
 import Testing
 
@@ -143,13 +144,134 @@ struct StaffLoginTests {
       let codes = try #require(
         try await server.staff.setFactor(secret, code: code(), of: member.id, by: Actor()))
       let without = try await server.logIn("ana")
-      #expect(without.status == .unauthorized && without.text.contains("Type the code that your app shows"))
+      #expect(without.status == .unauthorized && without.text.contains("or a recovery code"))
       #expect(try await server.logIn("ana", code: code()).status == .unauthorized)
       server.time.advance(by: 30_000)
       #expect(try await server.logIn("ana", code: code()).status == .seeOther)
       #expect(try await server.logIn("ana", code: codes[0].uppercased()).status == .seeOther)
       #expect(try await server.logIn("ana", code: codes[0]).status == .unauthorized)
     }
+  }
+
+  /// What the page of the second step sends back with the code.
+  private static func fields(_ page: String) -> [(String, String)] {
+    page.matches(of: /type="hidden" name="(username|ticket|to|pending[^"]*)" value="([^"]*)"/)
+      .map { (String($0.1), String($0.2)) }
+  }
+
+  @Test("the login has two fields, and asks the code on a second page, only of who has a second factor")
+  func twoSteps() async throws {
+    try await StaffServer.run { server in
+      _ = try await server.administrator()
+      _ = try await server.member(.editor, "eva")
+      let first = try await server.get("/cms/login").text
+      #expect(first.contains("User Name") && first.contains("Password") && !first.contains("Code"))
+      #expect(first.matches(of: /<input class="input"/).count == 2)
+      #expect(try await server.logIn("eva").status == .seeOther)
+
+      let ana = try #require(try await server.staff.members().first { $0.username == "ana" })
+      let secret = Array(UInt8(1)...20)
+      let code = { OneTimeCode(secret: secret).code(at: OneTimeCode.step(at: server.time.now())) }
+      _ = try await server.staff.setFactor(secret, code: code(), of: ana.id, by: Actor())
+      server.time.advance(by: 30_000)
+      let path = CMSRoute.entry(StaffServer.news).path
+      let pending = StaffServer.news("Typed at night", do: "save").map { ("pending.\($0.0)", $0.1) }
+      // A wrong password says nothing of it.
+      let wrong = try await server.post(
+        "/cms/login", [("username", "ana"), ("password", "wrong wrong wrong")], as: nil)
+      #expect(!wrong.text.contains("second factor") && !wrong.text.contains("name=\"ticket\""))
+      let second = try await server.post(
+        "/cms/login", [("username", "ANA"), ("password", StaffServer.password), ("to", path)] + pending)
+      #expect(second.text.contains("name=\"code\"") && !second.text.contains("name=\"password\""))
+      #expect(!second.text.contains(StaffServer.password) && second.headers[.setCookie] == nil)
+      // What was typed goes along, also after a wrong code and an empty one.
+      var fields = Self.fields(second.text)
+      for (typed, said) in [("000000", "The code is not right"), ("", "Type the code that your app shows")] {
+        let again = try await server.post("/cms/login", fields + [("code", typed)])
+        #expect(again.status == .unauthorized && again.text.contains(said))
+        #expect(again.text.contains("Typed at night"))
+        fields = Self.fields(again.text)
+      }
+      let done = try await server.post("/cms/login", fields + [("code", code())])
+      #expect(done.status == .seeOther && StaffServer.cookie(done) != nil)
+      #expect(try await server.desk.drafts.draft(StaffServer.news)?.tree.title(in: "en") == "Typed at night")
+    }
+  }
+
+  @Test("what stands between the steps lasts ten minutes, is nobody else's, and ends with the password")
+  func ticket() async throws {
+    try await StaffServer.run { server in
+      let cookie = try await server.administrator()
+      let ana = try #require(try await server.staff.members().first)
+      let secret = Array(UInt8(1)...20)
+      let code = { OneTimeCode(secret: secret).code(at: OneTimeCode.step(at: server.time.now())) }
+      _ = try await server.staff.setFactor(secret, code: code(), of: ana.id, by: Actor())
+      func open() async throws -> [(String, String)] { Self.fields(try await server.logIn("ana").text) }
+      let old = try await open()
+      #expect(!old.isEmpty)
+      server.time.advance(by: 600_000)
+      let late = try await server.post("/cms/login", old + [("code", code())])
+      #expect(late.status == .unauthorized && late.text.contains("Type your password again"))
+      #expect(late.text.contains("name=\"password\""))
+      for made in ["", "00", String(repeating: "0", count: 200), old[0].1 + "00"] {
+        let answer = try await server.post(
+          "/cms/login", [("username", "ana"), ("ticket", made), ("code", code())])
+        #expect(answer.status == .unauthorized && StaffServer.cookie(answer) == nil)
+      }
+      let fields = try await open()
+      let new = "forty green umbrellas sing"
+      let change = [
+        ("do", "password"), ("password", StaffServer.password), ("new", new), ("again", new),
+      ]
+      #expect(try await server.post("/cms/me", change, as: cookie).status == .seeOther)
+      #expect(try await server.post("/cms/login", fields + [("code", code())]).status == .unauthorized)
+    }
+  }
+
+  @Test(
+    "codes of one member are guessed ten times at once, from wherever, and a browser that is known has its own"
+  )
+  func codeTries() async throws {
+    try await StaffServer.run(
+      limiter: RateLimiter(now: { .seconds(0) }), setup: .live, proxies: ["127.0.0.1"]
+    ) { server in
+      _ = try await server.administrator()
+      let device = try #require(StaffServer.device(try await server.logIn("ana", from: "203.0.113.9")))
+      let ana = try #require(try await server.staff.members().first)
+      let secret = Array(UInt8(1)...20)
+      let code = { OneTimeCode(secret: secret).code(at: OneTimeCode.step(at: server.time.now())) }
+      _ = try await server.staff.setFactor(secret, code: code(), of: ana.id, by: Actor())
+      server.time.advance(by: 30_000)
+      // Whoever knows the password, from many networks.
+      for network in 1...10 {
+        let answer = try await server.logIn("ana", code: "000000", from: "198.51.100.\(network)")
+        #expect(answer.status == .unauthorized)
+      }
+      let refused = try await server.logIn("ana", code: "000000", from: "198.51.100.20")
+      #expect(refused.status == .tooManyRequests && refused.headers[.retryAfter] == "300")
+      #expect(
+        try await server.logIn("ana", code: code(), device: device, from: "203.0.113.9").status == .seeOther)
+    }
+  }
+
+  @Test("a mistake of the server is logged with the kind of page, and nothing that somebody typed")
+  func logged() async throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("log-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let descriptor = open(file.path, O_CREAT | O_WRONLY, 0o600)
+    let stream = LogStream(descriptor: descriptor)
+    try await StaffServer.run(log: stream) { server in
+      let ana = try await server.administrator()
+      try await server.database.write { try $0.execute("ALTER TABLE content_draft RENAME TO gone") }
+      let form = StaffServer.news("Private words", do: "save")
+      let page = try await server.post(CMSRoute.entry(StaffServer.news).path, form, as: ana)
+      #expect(page.status == .internalServerError)
+    }
+    stream.flush()
+    let log = try String(contentsOf: file, encoding: .utf8)
+    let line = try #require(log.split(separator: "\n").first { $0.contains("request failed") })
+    #expect(line.contains(#""level":"error""#) && line.contains("/cms/content/*/*"))
+    for text in ["Private words", "welcome", "ana"] { #expect(!line.contains(text)) }
   }
 
   @Test(

@@ -95,6 +95,22 @@ struct StaffOthersTextTests {
     }
   }
 
+  @Test("belongs to whoever saves it, where it is a new entry")
+  func owner() async throws {
+    try await StaffServer.run { server in
+      _ = try await server.administrator()
+      let author = try await server.member(.author, "eva")
+      let ana = try #require(try await server.staff.members().first { $0.username == "ana" })
+      let made = try await server.post(
+        "/cms/content/news/new", [("do", "save"), ("title.en", "A walk"), ("typed-by", ana.id)], as: author)
+      #expect(made.status == .seeOther)
+      let eva = try #require(try await server.staff.members().first { $0.username == "eva" })
+      let entry = EntryAddress(kind: "news", ids: ["a-walk"])
+      #expect(try await server.desk.drafts.owner(entry)?.staff == eva.id)
+      #expect(try await server.desk.drafts.owner(entry)?.author == ana.name)
+    }
+  }
+
   @Test("changes nothing but the own page either")
   func ownPage() async throws {
     try await StaffServer.run { server in

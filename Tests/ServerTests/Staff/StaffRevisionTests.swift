@@ -90,7 +90,7 @@ struct StaffRevisionTests {
     try await StaffServer.run { server in
       let ana = try await server.administrator()
       try await Self.save("Gone", server, as: ana)
-      _ = try await server.post(Self.path, [("do", "discard")], as: ana)
+      _ = try await server.post(Self.path, [("do", "discard"), ("draft", "1")], as: ana)
       #expect(try await Self.titles(server) == ["Gone"])
       let page = try await server.get(CMSRoute.earlierDraft(StaffServer.news, 1).path, as: ana).text
       #expect(page.contains("What it would change in what is published"))
@@ -103,7 +103,7 @@ struct StaffRevisionTests {
         "/cms/content/news/new", [("title.en", "Never"), ("do", "save")], as: ana)
       let path = try #require(new.headers[.location])
       _ = try await server.post(path, [("do", "save"), ("draft", "1"), ("title.en", "Never ever")], as: ana)
-      _ = try await server.post(path, [("do", "discard")], as: ana)
+      _ = try await server.post(path, [("do", "discard"), ("draft", "2")], as: ana)
       let left = try await server.database.read {
         try $0.rows("SELECT version FROM content_draft_revision WHERE entry = 'never'")
       }

@@ -23,7 +23,8 @@ struct StaffServer: Sendable {
   static func run(
     _ store: AccountServer.Store = .usual, limiter: RateLimiter = .init(), secondFactor: [String]? = [],
     setup: TestingSetup = .router, mailing: AccountStore.Mailing = .none, proxies: [String] = [],
-    isExample: Bool = true, _ body: @escaping @Sendable (StaffServer) async throws -> Void
+    isExample: Bool = true, staffThreads: StaffThreads = .shared, log: LogStream? = nil,
+    _ body: @escaping @Sendable (StaffServer) async throws -> Void
   ) async throws {
     let fixture = try ContentFixture(store)
     var server = try TestServer()
@@ -44,6 +45,7 @@ struct StaffServer: Sendable {
     let time = TestTime()
     var backing = Backing(limiter: limiter, clock: time.now)
     backing.passwords = PasswordHash(cost: .least)
+    backing.staffThreads = staffThreads
     backing.linkCheck = LinkCheck(nowhere)
     backing.mailing = mailing
     backing.factorKey = FactorKey(data: server.folder)
@@ -56,7 +58,7 @@ struct StaffServer: Sendable {
       contents.files[ContentFixture.page]! += Array(line.utf8)
     }
     try await ContentStore(database: opened.database, clock: time.now).begin(with: contents)
-    let application = try await Server.application(server.configuration, backing: backing)
+    let application = try await Server.application(server.configuration, log: log, backing: backing)
     try await application.test(setup) { [backing] client in
       try await body(
         StaffServer(client: client, database: opened.database, time: time, backing: backing))

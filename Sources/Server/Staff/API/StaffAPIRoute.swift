@@ -18,7 +18,7 @@ enum StaffAPIRoute: CaseIterable {
     case .newEntry: RouteAddress(method: .post, pattern: content)
     case .entry: RouteAddress(method: .get, pattern: entry)
     case .putDraft: RouteAddress(method: .put, pattern: entry + "/draft")
-    case .discardDraft: RouteAddress(method: .delete, pattern: entry + "/draft")
+    case .discardDraft: RouteAddress(method: .delete, pattern: entry + "/draft", query: ["replaces"])
     case .publish: RouteAddress(method: .post, pattern: entry + "/publication")
     case .takeBack: RouteAddress(method: .delete, pattern: entry + "/publication")
     case .versions: RouteAddress(method: .get, pattern: entry + "/versions")

@@ -59,9 +59,8 @@ struct StaffEndpoints: Sendable {
     return site
   }
 
-  private func closed(_ endpoint: Endpoint, _ privilege: Privilege) -> Endpoint {
+  private func closed(_ endpoint: Endpoint, _ privilege: Privilege) -> GuardedEndpoint {
     var closed = endpoint
-    closed.asker = .staff(privilege)
     closed.problems += [
       .noStaffToken, .notAllowed, .secondFactorMissing, .tooManyRequests(secondsToWait: 0), .noSuchPath,
       .noDatabase, .diskLow,
@@ -79,7 +78,7 @@ struct StaffEndpoints: Sendable {
         throw Refusal.notAllowed
       }
     }
-    return closed
+    return GuardedEndpoint(for: .staff(privilege), closed)
   }
 
   private func caller(_ call: Call) async throws -> StaffCaller {

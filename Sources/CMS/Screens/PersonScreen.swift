@@ -1,0 +1,154 @@
+import Components
+import Markup
+
+/// One person: the account, and with a reason what they sent.
+public struct PersonScreen {
+  public var account: AccountRow
+  /// What they sent; nil until a reason was given.
+  public var data: [SentRow]?
+  /// What they said of themselves, as a name and an answer each.
+  public var facts: [(name: String, answer: String)] = []
+  public var reason: String
+  public var isReasonMissing: Bool
+  public var isDeleting: Bool
+  /// Whether letters are sent.
+  public var sendsMail = false
+  /// The address that was typed in place of theirs, and what is wrong with it.
+  public var email = ""
+  public var mistake: PersonMistake?
+
+  public init(
+    account: AccountRow, data: [SentRow]? = nil, reason: String = "", isReasonMissing: Bool = false,
+    isDeleting: Bool = false
+  ) {
+    self.account = account
+    self.data = data
+    self.reason = reason
+    self.isReasonMissing = isReasonMissing
+    self.isDeleting = isDeleting
+  }
+
+  /// The fewest letters of a reason.
+  public static let shortestReason = 10
+
+  public func page(_ frame: StaffFrame) -> StaffPage {
+    let words = frame.words
+    let back: HTML<Never> = p(.class("cms-crumbs")) { a(.href(CMSRoute.people.path)) { words(.cmsPeople) } }
+    let target = CMSRoute.person(account.id).path
+    return frame.page(account.email, above: back) {
+      p(.class("cms-status")) {
+        span { words(.cmsSince, .text("time", frame.time(account.since))) }
+        if let seen = account.seen { span { words(.cmsSeen, .text("time", frame.time(seen))) } }
+        if account.isPending { span(.class("chip soon")) { words(.cmsPending) } }
+      }
+      if isDeleting {
+        form(.class("banner bad cms-confirm"), .method("post"), .action(target)) {
+          p { words(.cmsDeletePerson, .text("email", account.email)) }
+          button(.class("button danger"), .type(.submit), .name("do"), .value("delete")) {
+            words(.cmsDeleteYes)
+          }
+          a(.class("button"), .href(target)) { words(.cancel) }
+        }
+      }
+      if let data { sent(data, target, frame) } else { asking(target, words) }
+      access(target, words)
+      form(.class("actions"), .method("post"), .action(target)) {
+        button(.class("button danger"), .type(.submit), .name("do"), .value("ask-delete")) {
+          words(.cmsDeleteAccount)
+        }
+      }
+    }
+  }
+
+  private func asking(_ target: String, _ words: Words) -> HTML<Never> {
+    form(.class("form card cms-narrow"), .method("post"), .action(target)) {
+      h2 { words(.cmsHealthData) }
+      p { words(.cmsReasonText) }
+      StaffField(
+        label: words(.cmsReason), mistake: isReasonMissing ? words(.cmsReasonMissing) : nil, id: "reason"
+      ).input("reason", reason)
+      button(.class("button"), .type(.submit), .name("do"), .value("read")) { words(.cmsShow) }
+    }
+  }
+
+  private func sent(_ data: [SentRow], _ target: String, _ frame: StaffFrame) -> HTML<Never> {
+    let words = frame.words
+    return section(.class("stack")) {
+      h2 { words(.cmsPersonFacts) }
+      if facts.isEmpty {
+        p(.class("empty")) { words(.cmsPersonNoFacts) }
+      } else {
+        dl(.class("cms-differences")) {
+          for fact in facts {
+            div {
+              dt { fact.name }
+              dd { fact.answer }
+            }
+          }
+        }
+      }
+      h2 { words(.cmsHealthData) }
+      if data.isEmpty { p(.class("empty")) { words(.cmsNothingSent) } }
+      ul(.class("rows cms-record"), .role(.list)) {
+        for row in data {
+          li {
+            row.html(frame)
+            removing(row, target, words)
+          }
+        }
+      }
+    }
+  }
+
+  /// UA 3: one answer goes at the person's request.
+  private func removing(_ row: SentRow, _ target: String, _ words: Words) -> HTML<Never> {
+    details(.class("cms-closed")) {
+      summary { words(.cmsRemoveAnswer) }
+      form(.class("form"), .method("post"), .action(target)) {
+        p { words(.cmsRemoveAnswerText) }
+        input(.type(.hidden), .name("answer"), .value(row.id))
+        StaffField(label: words(.cmsReason), id: "reason-\(row.id)")
+          .input("reason", "")
+        button(.class("button danger"), .type(.submit), .name("do"), .value("remove-answer")) {
+          words(.cmsRemoveAnswerDo)
+        }
+      }
+    }
+  }
+
+  /// What helps somebody who cannot get in. Links are mailed, and no page shows them.
+  private func access(_ target: String, _ words: Words) -> HTML<Never> {
+    section(.class("card stack cms-narrow")) {
+      h2 { words(.cmsPersonAccess) }
+      if sendsMail {
+        form(.class("stack"), .method("post"), .action(target)) {
+          p { words(.cmsPersonPasswordText) }
+          button(.class("button"), .type(.submit), .name("do"), .value("send-password")) {
+            words(.cmsPersonPasswordDo)
+          }
+        }
+        if account.isPending {
+          p(.class("hint")) { words(.cmsPersonPendingEmail) }
+        } else {
+          form(.class("form"), .method("post"), .action(target), .novalidate()) {
+            StaffField(
+              label: words(.cmsPersonNewEmail), hint: words(.cmsPersonNewEmailHint),
+              mistake: mistake.map { words($0.phrase) }, id: "email"
+            ).input("email", email, type: .email)
+            button(.class("button"), .type(.submit), .name("do"), .value("propose-email")) {
+              words(.cmsPersonNewEmailDo)
+            }
+          }
+        }
+      } else {
+        p(.class("hint")) { words(.cmsPersonNoMail) }
+      }
+      form(.class("stack"), .method("post"), .action(target)) {
+        p { words(.cmsPersonLoginsText) }
+        button(.class("button"), .type(.submit), .name("do"), .value("end-logins")) {
+          words(.cmsPersonLoginsDo)
+        }
+      }
+    }
+  }
+}

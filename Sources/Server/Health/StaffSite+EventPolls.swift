@@ -1,0 +1,66 @@
+import CMS
+import Core
+import Editing
+import Hummingbird
+import Loop
+import Sites
+
+/// For whom a poll is: everybody, or whoever has the code of an event (seed 002, 553).
+extension StaffSite {
+  /// The events that somebody may put a poll into, by their names.
+  func audiences(for member: StaffMember) async throws -> [(value: String, label: String)] {
+    try await rows(for: member).filter {
+      $0.address.kind == "events" && $0.isWritable && $0.state != .archived
+    }.compactMap { row in row.address.ids.last.map { (value: $0, label: row.title) } }
+  }
+
+  /// A poll that is begun in an event: a show of hands until the evening.
+  func addPoll(to screen: inout EditorScreen) {
+    guard screen.rights.write else { return }
+    let today = Moment(milliseconds: clock(), offsetMinutes: offset(at: clock())).day
+    let last = screen.value["day"]?.text.flatMap { CivilDay(iso: $0) } ?? today
+    var poll = EntryForm(screen.kind, languages: languages).begun("polls")
+    poll["opens"] = .text("\(today)", isPlain: true)
+    poll["closes"] = .text("\(max(last, today))", isPlain: true)
+    let polls = screen.value["polls"]?.elements ?? []
+    screen.value["polls"] = .list(polls + [poll])
+    screen.current = "polls.\(polls.count)"
+  }
+
+  /// Puts a poll into an event, as a draft of that. It is a show of hands there: of the few who come, whatever is counted in secret tells
+  /// nothing.
+  ///
+  /// - Parameter former: the poll that nobody has seen, which goes from where it was.
+  func put(
+    _ poll: ContentTree, into event: String, discarding former: ContentDesk.Entry? = nil, _ asking: Asking
+  ) async throws -> Response {
+    let address = EntryAddress(kind: "events", ids: [event])
+    guard let member = asking.member, let entry = try await desk.entry(address) else {
+      throw Refusal.noSuchPath
+    }
+    guard entry.rights(of: member).write else { throw Denied() }
+    var poll = poll
+    poll["live"] = .text("true", isPlain: true)
+    var tree = entry.value ?? .empty
+    let polls = tree["polls"]?.elements ?? []
+    tree["polls"] = .list(polls + [poll])
+    tree = try await desk.complete(tree, entry.kind)
+    _ = try await desk.drafts.save(
+      address, tree, base: ContentDesk.base(entry.published), expecting: entry.draft?.version ?? 0, .init(),
+      by: asking.actor)
+    if let former, let draft = former.draft {
+      try await desk.drafts.discard(former.address, expecting: draft.version, by: asking.actor)
+    }
+    return redirect(to: CMSRoute.entry(address).path(("at", "polls.\(polls.count)")), .pollForEvent)
+  }
+}
+
+extension EditorScreen {
+  /// The event that a poll goes into now; nil while the form only goes on.
+  func chosenEvent(_ form: FormInput, _ isOnlyShown: Bool) -> String? {
+    guard kind.id == "polls", !isOnlyShown, form["do"] != EditingPage.autosave,
+      audiences.contains(where: { $0.value == audience })
+    else { return nil }
+    return audience
+  }
+}
