@@ -92,8 +92,6 @@ def begin(app, name):
     app.open_sign_up()
     app.fill_profile(profile)
     app.press("Submit")
-    app.page.get_by_role("checkbox", name="I have written it down").check()
-    app.press("Continue")
     app.expect_heading("Today")
     app.open("/account")
     connect(app, profile, email)

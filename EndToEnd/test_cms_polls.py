@@ -14,7 +14,9 @@ pytest_plugins = "staff"
 
 def write_question(member, text, answers, within=None):
     # A new poll has the first question already.
-    question = member.add("Questions", "Questions", within) if within else member.group("Questions").locator("li.cms-element").first
+    question = member.group("Questions", within).locator("li.cms-element").first
+    if within:
+        question.locator("summary").first.click()
     member.write("Text", text, question)
     expect(question.get_by_label("Kind of answer", exact=True)).to_have_value("choice")
     lines = member.group("Answers", question).locator("li.cms-line")

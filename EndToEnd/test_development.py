@@ -84,10 +84,10 @@ def test_another_script_begins_the_page_anew_with_what_was_typed_and_who_is_logg
 
 def test_a_password_is_typed_again_by_nobody(app, workplace):
     app.open("/")
-    app.fill({"Username": "maria", "Password": "seven quiet herons"})
+    app.fill({"Email or username": "maria", "Password": "seven quiet herons"})
     workplace.edit("Web/bridge.js", "", "globalThis.isNew = true;\n")
     app.page.wait_for_function("() => globalThis.isNew && document.documentElement.dataset.ready === ''")
-    expect(app.field("Username")).to_have_value("maria")
+    expect(app.field("Email or username")).to_have_value("maria")
     expect(app.field("Password")).to_have_value("")
     assert app.page.evaluate("() => JSON.stringify({ ...sessionStorage })") == "{}"
 

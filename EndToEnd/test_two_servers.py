@@ -74,7 +74,7 @@ def sign_up(server, number):
 
 def check(event_id):
     answers = [{"item": "learned", "value": 3}]
-    body = {"questionnaire": "daily", "version": 1, "day": "2026-11-20", "answers": answers, "score": 7500}
+    body = {"questionnaire": "daily", "version": 2, "day": "2026-11-20", "answers": answers, "score": 7500}
     return {"id": event_id, "kind": "daily-check", "made": 1_795_000_000_000, "body": json.dumps(body)}
 
 

@@ -73,7 +73,9 @@ extension StaffSite {
     var typed = Self.typed(form)
     typed.username = found.username
     // The form shows the modules of the site as it is now; a limit to another one stays.
-    typed.modules += found.modules.filter { modules.count < 2 || !modules.contains($0) }
+    typed.modules += found.modules.filter {
+      (modules.count < 2 || !modules.contains($0)) && !typed.modules.contains($0)
+    }
     let mistakes = Self.mistakes(typed)
     guard mistakes.isEmpty, let role = Role(rawValue: typed.role) else {
       return member(found, typed, mistakes, asking)
