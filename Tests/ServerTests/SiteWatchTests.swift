@@ -36,6 +36,15 @@ struct SiteWatchTests {
     return try String(contentsOf: log, encoding: .utf8)
   }
 
+  /// Until the log has a mistake, which the test looks at in the end.
+  private func waitForMistake(inLogBeside file: URL) async throws {
+    let log = file.deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("log")
+    for _ in 0..<500 {
+      if try String(contentsOf: log, encoding: .utf8).contains("\"mistake\"") { return }
+      try await Task.sleep(for: .milliseconds(20))
+    }
+  }
+
   private func content(_ client: TestClient) async throws -> TestResponse {
     try await client.get("/api/v1/content?lang=en")
   }
@@ -67,7 +76,7 @@ struct SiteWatchTests {
   func mistake() async throws {
     let log = try await run { client, file in
       try Data("broken".utf8).write(to: file)
-      try await Task.sleep(for: .milliseconds(300))
+      try await waitForMistake(inLogBeside: file)
       #expect(try await content(client).text == #"{"name":"one"}"#)
       #expect(try await client.get("/readyz").status == .ok)
       try Data(#"{"name":"corrected"}"#.utf8).write(to: file)
