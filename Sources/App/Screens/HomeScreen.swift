@@ -56,7 +56,8 @@ enum HomeScreen {
           }
         }
       }
-      if content.hasPeople, state.person.profile?.isSilent != true {
+      let isLinked = site.hasAccounts && state.person.profile == nil
+      if content.hasPeople, !isLinked, state.person.profile?.isSilent != true {
         // Where that is out of sight, below the tiles.
         button(
           .type(.button), .class("button to-person"), .disabled(!state.isReady), .onClick(.tappedToPerson)
