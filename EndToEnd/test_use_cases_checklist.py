@@ -34,7 +34,7 @@ def test_view_checklist(visitor, axe):
         app.follow("Back")
         app.expect_heading("Checklist")
         app.expect_path("/checklist")
-    # A guest is told there why there are none yet.
+    # The screen tells a guest how to get options.
     expect(app.link("Options")).to_be_visible()
     # Alternate: "Home" leads home, from both.
     app.follow("Home")
