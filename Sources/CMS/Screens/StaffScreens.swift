@@ -231,9 +231,9 @@ public struct MemberScreen {
   private func access(_ member: StaffMember, _ frame: StaffFrame) -> HTML<Never> {
     let words = frame.words
     var proof = confirmation("access", frame)
-    if member.role != .administrator, member.state != .active, !member.hasSecondFactor {
-      proof.hasSecondFactor = false
-    }
+    let step = member.state == .disabled ? "enable" : "invite"
+    let isPasswordEnough = Self.proof(of: step, on: member) == .password && !member.hasSecondFactor
+    if isPasswordEnough { proof.hasSecondFactor = false }
     return form(
       .class("form card cms-narrow"), .method("post"), .action(CMSRoute.member(member.id).path), .novalidate()
     ) {
