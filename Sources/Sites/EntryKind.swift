@@ -59,6 +59,13 @@ extension EntryKind {
   /// All kinds of the modules, and those of the site itself at the end.
   public static let all: [EntryKind] = modules + site
 
+  /// The names of its members that are entries themselves, or lists of them.
+  public var entryMembers: [String] {
+    Self.all.filter {
+      $0.module == module && $0.file == file && $0.path.count == path.count + 1 && $0.path.starts(with: path)
+    }.compactMap(\.path.last)
+  }
+
   /// The kind with this id.
   public static func named(_ id: String) -> EntryKind? { all.first { $0.id == id } }
 

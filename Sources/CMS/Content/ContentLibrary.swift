@@ -32,8 +32,14 @@ public struct ContentLibrary {
     return file
   }
 
-  /// An entry as it is published; nil if it is not.
+  /// An entry as it is published, without the entries that are within it; nil if it is not.
   public func entry(_ address: EntryAddress) -> ContentTree? {
+    guard let kind = EntryKind.named(address.kind) else { return nil }
+    return whole(address)?.withoutEntries(of: kind)
+  }
+
+  /// An entry as it is published, with all that goes when it is taken out.
+  public func whole(_ address: EntryAddress) -> ContentTree? {
     guard let kind = EntryKind.named(address.kind) else { return nil }
     if kind.isMarkdown { return markdown(kind) }
     return file(of: kind)?.tree.entry(address, of: kind)

@@ -43,7 +43,38 @@ public struct EntryAddress: Hashable, Sendable {
 }
 
 extension ContentTree {
-  /// The entry in the tree of its file; nil if it is not there.
+  /// The value of an entry at an address, which is known by its name: no form, file or earlier version gives it another.
+  public func named(by address: EntryAddress) -> ContentTree {
+    guard let name = address.ids.last, id != name, EntryKind.named(address.kind)?.isInList == true else {
+      return self
+    }
+    var named = self
+    if id == nil { named = .group([Member("id", .text(""))] + members) }
+    named["id"] = .text(name, isPlain: true)
+    return named
+  }
+
+  /// The same without what is an entry itself.
+  public func withoutEntries(of kind: EntryKind) -> ContentTree {
+    let entries = kind.entryMembers
+    if entries.isEmpty || !members.contains(where: { entries.contains($0.name) }) { return self }
+    return .group(members.filter { !entries.contains($0.name) })
+  }
+
+  /// The same with the entries that another value of it has within it, at their places.
+  public func keepingEntries(of kind: EntryKind, from other: ContentTree) -> ContentTree {
+    let entries = kind.entryMembers
+    if entries.isEmpty { return self }
+    var kept = withoutEntries(of: kind).members
+    for (place, member) in other.members.enumerated() where entries.contains(member.name) {
+      let before = other.members[..<place].map(\.name)
+      let index = kept.lastIndex { before.contains($0.name) }.map { $0 + 1 } ?? 0
+      kept.insert(member, at: index)
+    }
+    return .group(kept)
+  }
+
+  /// The entry in the tree of its file, with the entries that are within it; nil if it is not there.
   public func entry(_ address: EntryAddress, of kind: EntryKind) -> ContentTree? {
     var ids = address.ids[...]
     var value = self
@@ -60,11 +91,14 @@ extension ContentTree {
     return value
   }
 
-  /// The same with another value for an entry: nil takes it out, a new one comes last in its list.
+  /// The same with another value for an entry: nil takes it out, a new one comes last in its list. The entries within one that is there
+  /// stay as they are: they change by themselves.
   ///
   /// - Returns: nil if what it belongs into is not there.
   public func replacing(_ address: EntryAddress, of kind: EntryKind, by new: ContentTree?) -> ContentTree? {
-    replacing(Array(zip(kind.path, kind.lists))[...], address.ids[...], new)
+    var value = new
+    if let new, let old = entry(address, of: kind) { value = new.keepingEntries(of: kind, from: old) }
+    return replacing(Array(zip(kind.path, kind.lists))[...], address.ids[...], value)
   }
 
   private func replacing(

@@ -32,6 +32,16 @@ public struct EntryChange: Hashable, Sendable {
 
 // MARK: Undoing
 
+extension EntryChange {
+  /// What is published today without the change. What was taken out comes back with the entries within it; of what is there, they stay.
+  public func undone(inPublished today: ContentTree?) -> (value: ContentTree?, kept: [String]) {
+    guard today != nil, let kind = EntryKind.named(address.kind) else { return published.undone(in: today) }
+    let own = Values(
+      published.before?.withoutEntries(of: kind), published.after?.withoutEntries(of: kind))
+    return own.undone(in: today)
+  }
+}
+
 extension EntryChange.Values {
   /// A value of today without the change: of a field that was changed again since, today's value stays.
   ///

@@ -1,3 +1,4 @@
+import CMS
 import Components
 import Foundation
 import Sites
@@ -105,12 +106,16 @@ public struct ContentStore: Sendable {
       let before = try? Self.checked(release.contents)
       if keepsPromises, let before { try SitePromises.check(site, after: before) }
       let differing = edits.filter { path, _ in edited.files[path] != release.contents.files[path] }
+      let begun = keepsPromises ? [] : Self.begun(in: edited, after: release.contents, of: site)
       let number = try await database.write { transaction in
         try EventStore.check(documents, transaction)
         if let before { try VotedPolls.check(site, after: before, transaction) }
         let number = try ContentDirectory(transaction).publish(
           differing, after: release.number, by: author, note: note, at: time)
-        if number != nil { try alongside(transaction) }
+        if number != nil {
+          try DraftStore.yield(begun, transaction)
+          try alongside(transaction)
+        }
         return number
       }
       if let number { return number }
@@ -129,7 +134,9 @@ public struct ContentStore: Sendable {
       let (release, shipped) = try await state()
       try Self.same(release.site, given.id)
       let merge = FolderMerge(of: folder, into: release.contents, base: shipped)
-      let site = try Self.checked(release.contents.edited(merge.edits))
+      let merged = release.contents.edited(merge.edits)
+      let site = try Self.checked(merged)
+      let begun = merge.edits.isEmpty ? [] : Self.begun(in: merged, after: release.contents, of: site)
       let documents = try Self.documents(of: site)
       let before = try? Self.checked(release.contents)
       let isDone = try await database.write { transaction in
@@ -141,6 +148,7 @@ public struct ContentStore: Sendable {
           _ = try directory.publish(
             merge.edits, after: release.number, by: author, note: "a new version of the site's folder",
             at: time)
+          try DraftStore.yield(begun, transaction)
         }
         try directory.ship(hashes)
         return true
@@ -166,6 +174,20 @@ public struct ContentStore: Sendable {
     switch Site.load(contents) {
     case .success(let site): return site
     case .failure(let problems): throw .mistakes(problems)
+    }
+  }
+
+  /// The entries that are in the one contents and not in the other, with what tells their values.
+  private static func begun(
+    in new: FolderContents, after old: FolderContents, of site: Site
+  ) -> [(address: EntryAddress, base: String)] {
+    let (after, before) = (
+      ContentLibrary(new, languages: site.languages), ContentLibrary(old, languages: site.languages)
+    )
+    return after.kinds.flatMap { kind in
+      Set(after.addresses(of: kind)).subtracting(before.addresses(of: kind)).map {
+        ($0, ContentDesk.base(after.entry($0)))
+      }
     }
   }
 

@@ -35,23 +35,32 @@ extension StaffSite {
     _ poll: ContentTree, into event: String, discarding former: ContentDesk.Entry? = nil, _ asking: Asking
   ) async throws -> Response {
     let address = EntryAddress(kind: "events", ids: [event])
-    guard let member = asking.member, let entry = try await desk.entry(address) else {
-      throw Refusal.noSuchPath
-    }
-    guard entry.rights(of: member).write else { throw Denied() }
+    guard let member = asking.member else { throw Refusal.noSuchPath }
     var poll = poll
     poll["live"] = .text("true", isPlain: true)
-    var tree = entry.value ?? .empty
-    let polls = tree["polls"]?.elements ?? []
-    tree["polls"] = .list(polls + [poll])
-    tree = try await desk.complete(tree, entry.kind)
-    _ = try await desk.drafts.save(
-      address, tree, base: ContentDesk.base(entry.published), expecting: entry.draft?.version ?? 0, .init(),
-      by: asking.actor)
-    if let former, let draft = former.draft {
-      try await desk.drafts.discard(former.address, expecting: draft.version, by: asking.actor)
+    for _ in 0..<ContentDesk.attempts {
+      guard let entry = try await desk.entry(address) else { throw Refusal.noSuchPath }
+      guard entry.rights(of: member).write else { throw Denied() }
+      var tree = entry.value ?? .empty
+      let polls = tree["polls"]?.elements ?? []
+      if polls.contains(where: { $0.id == poll.id }) { poll["id"] = nil }
+      tree["polls"] = .list(polls + [poll])
+      tree = try await desk.complete(tree, at: address)
+      do {
+        _ = try await desk.save(
+          address, tree, base: ContentDesk.base(entry.published), expecting: entry.draft?.version ?? 0,
+          .init(),
+          by: asking.actor)
+      } catch is DraftStore.Overtaken {
+        // It goes into what somebody else has saved in this moment.
+        continue
+      }
+      if let former, let draft = former.draft {
+        try await desk.discard(former.address, expecting: draft.version, by: asking.actor)
+      }
+      return redirect(to: CMSRoute.entry(address).path(("at", "polls.\(polls.count)")), .pollForEvent)
     }
-    return redirect(to: CMSRoute.entry(address).path(("at", "polls.\(polls.count)")), .pollForEvent)
+    throw ContentRefusal.overtaken
   }
 }
 

@@ -2,33 +2,50 @@ import CMS
 import Sites
 
 extension ContentDesk {
-  /// Puts an entry with its draft into another one.
+  /// Puts an entry with its draft into another one. It is still its owner's.
   ///
   /// - Returns: where it is then, or why it is not.
   func move(
     _ address: EntryAddress, into parent: EntryAddress, by actor: Actor
   ) async throws -> (address: EntryAddress, outcome: SeveralOutcome) {
-    guard let entry = try await entry(address), var value = entry.value else { throw Refusal.noSuchPath }
-    var new = EntryAddress(kind: address.kind, ids: parent.ids + [address.ids.last ?? ""])
-    if try await self.entry(new) != nil {
-      value["id"] = nil
-      new = try await begin(entry.kind, in: parent, value).0
+    for _ in 0..<Self.attempts {
+      guard let entry = try await entry(address) else { throw Refusal.noSuchPath }
+      let new = try await place(of: entry, in: parent)
+      let whole = try await published().library.whole(address)
+      let draft = entry.draft?.tree
+      let edits = [
+        Edit(
+          address: address, published: { _ in nil }, draft: { _, _ in .none }, expected: entry.draft?.version,
+          movedTo: new),
+        Edit(
+          address: new, published: { _ in whole }, draft: { _, _ in draft.map { .saved($0) } ?? .none },
+          origin: .moved),
+      ]
+      do {
+        return (new, try await change(edits, as: .movedContent, by: actor))
+      } catch is DraftStore.EntryNameTaken {
+        continue
+      }
     }
-    let id = new.ids.last ?? ""
-    func named(_ tree: ContentTree?) -> ContentTree? {
-      guard var tree else { return nil }
-      tree["id"] = .text(id, isPlain: true)
-      return tree
+    throw ContentRefusal.overtaken
+  }
+
+  /// Undoes a change of several entries. What was put into another one goes back as it is today.
+  func undo(
+    _ changes: [EntryChange], of action: RecordAction, by actor: Actor
+  ) async throws -> SeveralOutcome {
+    guard action == .movedContent, changes.count == 2, let parent = changes[0].address.parent else {
+      return try await change(changes.map { Edit(undoing: $0) }, as: .undone, by: actor)
     }
-    let (published, draft) = (named(entry.published), named(entry.draft?.tree))
-    let edits = [
-      Edit(
-        address: address, published: { _ in nil }, draft: { _, _ in .none }, expected: entry.draft?.version,
-        movedTo: new),
-      Edit(
-        address: new, published: { _ in published }, draft: { _, _ in draft.map { .saved($0) } ?? .none }),
-    ]
-    return (new, try await change(edits, as: .movedContent, by: actor))
+    return try await move(changes[1].address, into: parent, by: actor).outcome
+  }
+
+  /// The address of an entry within another one: by the name that it has, or if that is taken there, by another.
+  private func place(of entry: Entry, in parent: EntryAddress) async throws -> EntryAddress {
+    let new = EntryAddress(kind: entry.address.kind, ids: parent.ids + [entry.address.ids.last ?? ""])
+    guard try await self.entry(new) != nil, var value = entry.value else { return new }
+    value["id"] = nil
+    return try await named(entry.kind, in: parent, value).0
   }
 
   /// Moves a published entry up or down in its list.
@@ -47,7 +64,7 @@ extension ContentDesk {
       else { return [:] }
       return [place: .put(Array(file.replacing(by: moved).utf8))]
     } alongside: { transaction in
-      try DraftStore.own(address, by: actor, at: now, transaction)
+      try DraftStore.own(address, isBegun: false, by: actor, at: now, transaction)
       try Recorder(transaction).add(.movedContent, address.subject, by: actor, at: now)
     }
   }

@@ -16,6 +16,16 @@ extension ContentDesk {
     var expected: Int64?
     /// Where the entry goes with its earlier drafts; nil if it stays, or is gone.
     var movedTo: EntryAddress?
+    var origin = Origin.known
+
+    /// Where an entry comes from. Only one that is there already can take the place of something.
+    enum Origin: Sendable {
+      case known
+      /// It is new, and belongs to who made it.
+      case begun
+      /// It was somewhere else, and belongs to whom it belonged to.
+      case moved
+    }
   }
 
   /// A draft after a change.
@@ -107,8 +117,11 @@ private final class Making: Sendable {
     var values: [EntryAddress: EntryChange.Values] = [:]
     var changes: [(EntryAddress, ContentTree?)] = []
     for edit in edits {
-      let before = library.entry(edit.address)
-      let after = edit.published(before)
+      var before = library.entry(edit.address)
+      if edit.origin != .known, before != nil { throw DraftStore.EntryNameTaken() }
+      let after = edit.published(before)?.named(by: edit.address)
+      // What is taken out comes back with the entries within it.
+      if after == nil { before = library.whole(edit.address) }
       values[edit.address] = .init(before, after)
       if before == after { continue }
       if let after, let kind = EntryKind.named(edit.address.kind) {
@@ -129,7 +142,12 @@ private final class Making: Sendable {
       let published = values[edit.address] ?? .init(nil, nil)
       let draft = try draft(edit, published, transaction)
       if !published.isChange, !draft.isChange { continue }
-      try DraftStore.own(edit.address, by: actor, at: now, transaction)
+      if published.after == nil, draft.after == nil {
+        try DraftStore.disown(edit.address, transaction)
+      } else {
+        try DraftStore.own(
+          edit.address, isBegun: edit.origin == .begun, by: actor, at: now, transaction)
+      }
       changes.append(EntryChange(edit.address, published: published, draft: draft))
     }
     if changes.isEmpty { return }
@@ -144,22 +162,18 @@ private final class Making: Sendable {
     _ edit: ContentDesk.Edit, _ published: EntryChange.Values, _ transaction: Transaction
   ) throws -> EntryChange.Values {
     let old = try DraftStore.draft(edit.address, transaction)
+    if edit.origin != .known, old != nil { throw DraftStore.EntryNameTaken() }
     if let expected = edit.expected, old?.version ?? 0 != expected {
       throw DraftStore.Overtaken(author: old?.author ?? "")
     }
     switch edit.draft(old?.tree, published.before) {
     case .same: return .init(old?.tree, old?.tree)
     case .none:
-      if let new = edit.movedTo {
-        try DraftStore.moveRevisions(of: edit.address, to: new, transaction)
-        try DraftStore.moveUploads(of: edit.address, to: new, transaction)
-      }
+      if let new = edit.movedTo { try DraftStore.move(edit.address, to: new, transaction) }
       if published.after != nil {
         try DraftStore.settle(edit.address, transaction)
       } else {
         try DraftStore.forget(edit.address, transaction)
-        // Whoever begins it again owns it.
-        if published.before == nil { try DraftStore.disown(edit.address, transaction) }
       }
       return .init(old?.tree, nil)
     case .saved(let tree):
@@ -191,7 +205,8 @@ extension ContentDesk.Edit {
       address: address, published: { _ in nil },
       draft: { draft, published in
         guard let published else { return .same }
-        return .archived(draft ?? published)
+        guard let draft, let kind = EntryKind.named(address.kind) else { return .archived(published) }
+        return .archived(draft.keepingEntries(of: kind, from: published))
       })
   }
 
@@ -211,7 +226,7 @@ extension ContentDesk.Edit {
 
   init(undoing change: EntryChange) {
     self.init(
-      address: change.address, published: { change.published.undone(in: $0).value },
+      address: change.address, published: { change.undone(inPublished: $0).value },
       draft: { draft, _ in
         let value = change.draft.undone(in: draft).value
         return value == draft ? .same : value.map { .saved($0) } ?? .none

@@ -74,39 +74,6 @@ struct ContentDesk: Sendable {
       ownership: try await drafts.owner(address))
   }
 
-  /// The address of a new entry, whose value has the names that nobody should have to think of.
-  func begin(
-    _ kind: EntryKind, in parent: EntryAddress?, _ tree: ContentTree
-  ) async throws -> (EntryAddress, ContentTree) {
-    try await begin(kind, [(parent, tree)])[0]
-  }
-
-  /// The addresses of several new entries, with their values.
-  func begin(
-    _ kind: EntryKind, _ values: [(parent: EntryAddress?, tree: ContentTree)]
-  ) async throws -> [(EntryAddress, ContentTree)] {
-    var names = NewNames(taken: try await takenNames(of: kind))
-    return values.map { parent, tree in
-      let complete = names.begin(tree, kind.fields)
-      return (EntryAddress(kind: kind.id, ids: (parent?.ids ?? []) + [complete.id ?? "item"]), complete)
-    }
-  }
-
-  func takenNames(of kind: EntryKind) async throws -> Set<String> {
-    var taken = try await published().library.file(of: kind)?.tree.allIDs ?? []
-    for draft in try await drafts.all() where draft.address.kind == kind.id {
-      if let id = draft.address.ids.last { taken.insert(id) }
-    }
-    return taken
-  }
-
-  /// The same for what is new in an entry that there is.
-  func complete(_ tree: ContentTree, _ kind: EntryKind) async throws -> ContentTree {
-    let taken = try await published().library.file(of: kind)?.tree.allIDs ?? []
-    var names = NewNames(taken: taken.union(tree.allIDs))
-    return names.complete(tree, kind.fields)
-  }
-
   /// The entries that a new one of a kind can be part of, by their titles.
   func parents(of kind: EntryKind, in language: String) async throws -> [(value: String, label: String)] {
     let path = kind.id.split(separator: ".").dropLast().joined(separator: ".")
@@ -234,6 +201,7 @@ struct ContentDesk: Sendable {
     by actor: Actor
   ) async throws -> Outcome {
     guard let kind = EntryKind.named(address.kind) else { throw Refusal.noSuchPath }
+    let tree = tree.named(by: address)
     let languages = try await published().site.languages
     let mistakes = try await form(of: kind).mistakes(of: tree)
     if !mistakes.isEmpty { return try await refusal(mistakes, address, tree, [:]) }
@@ -257,7 +225,8 @@ struct ContentDesk: Sendable {
           let author = Actor(author: newer.author)
           try DraftStore.put(newer.tree, address, base: Self.base(tree), by: author, at: now, transaction)
         }
-        try DraftStore.own(address, by: actor, at: now, transaction)
+        try DraftStore.own(
+          address, isBegun: draft == nil && old == nil, by: actor, at: now, transaction)
         try Recorder(transaction).add(
           .published, address.subject, by: actor, at: now,
           [("title", title), ("before", old?.yaml ?? ""), ("after", tree.yaml)])

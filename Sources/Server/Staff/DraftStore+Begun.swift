@@ -32,7 +32,7 @@ extension DraftStore {
     try await database.read { try Self.begun(token, by: actor, $0) }
   }
 
-  private static func begun(
+  static func begun(
     _ token: FormToken, by actor: Actor, _ transaction: Transaction
   ) throws -> EntryAddress? {
     try transaction.row(
@@ -41,10 +41,10 @@ extension DraftStore {
     ).flatMap(address)
   }
 
-  static func begin(
-    _ address: EntryAddress, _ token: FormToken, by actor: Actor, at now: Int64, _ transaction: Transaction
+  /// Notes which entry a form has begun.
+  static func note(
+    _ token: FormToken, of address: EntryAddress, by actor: Actor, at now: Int64, _ transaction: Transaction
   ) throws {
-    if let known = try begun(token, by: actor, transaction) { throw Begun(address: known) }
     try transaction.execute(
       "DELETE FROM content_begun WHERE made < $1 OR token = $2", .integer(now - tokensLast),
       .text(token.text))

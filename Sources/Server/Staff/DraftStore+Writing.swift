@@ -70,7 +70,7 @@ extension DraftStore {
     _ transaction: Transaction
   ) throws {
     let (old, version) = try replacing(address, transaction)
-    let text = Text(body: tree.yaml, base: base, version: version)
+    let text = Text(body: tree.named(by: address).yaml, base: base, version: version)
     try write(text, to: address, .same, after: old, by: actor, at: now, transaction)
   }
 
@@ -79,20 +79,58 @@ extension DraftStore {
     _ address: EntryAddress, _ tree: ContentTree, by actor: Actor, at now: Int64, _ transaction: Transaction
   ) throws {
     let (old, version) = try replacing(address, transaction)
-    let text = Text(body: tree.yaml, base: "", version: version)
+    let text = Text(body: tree.named(by: address).yaml, base: "", version: version)
     try write(text, to: address, .archived, after: old, by: actor, at: now, transaction)
   }
 
-  /// Notes who changed an entry; whoever saves it first owns it, whoever typed it: that is only what a form says.
+}
+
+/// Whose an entry is: who began it, until it is gone, and wherever it is put.
+extension DraftStore {
+  /// Notes who changed an entry. Whoever begins it owns it, whoever typed it (that is only what a form says), and whoever owned another
+  /// one of its name; what was there before the staff is nobody's.
   static func own(
-    _ address: EntryAddress, by actor: Actor, at now: Int64, _ transaction: Transaction
+    _ address: EntryAddress, isBegun: Bool, by actor: Actor, at now: Int64, _ transaction: Transaction
   ) throws(DatabaseError) {
+    if isBegun { try disown(address, transaction) }
     try transaction.execute(
       """
       INSERT INTO content_owner (kind, entry, staff, author, changed) VALUES ($1, $2, $3, $4, $5)
       ON CONFLICT (kind, entry) DO UPDATE SET author = $4, changed = $5
-      """, .text(address.kind), .text(address.text), .text(actor.member?.id ?? ""),
+      """, .text(address.kind), .text(address.text), .text(isBegun ? actor.member?.id ?? "" : ""),
       .text(actor.name), .integer(now))
+  }
+
+  static func disown(_ address: EntryAddress, _ transaction: Transaction) throws(DatabaseError) {
+    try transaction.execute(
+      "DELETE FROM content_owner WHERE kind = $1 AND entry = $2", .text(address.kind), .text(address.text))
+  }
+
+  /// Leaves entries to the site's folder, which has begun them, also where a draft of the staff had the name first.
+  static func yield(
+    _ entries: [(address: EntryAddress, base: String)], _ transaction: Transaction
+  ) throws(DatabaseError) {
+    for (address, base) in entries {
+      try disown(address, transaction)
+      try transaction.execute(
+        "UPDATE content_draft SET base = $3 WHERE kind = $1 AND entry = $2 AND base = ''",
+        .text(address.kind),
+        .text(address.text), .text(base))
+    }
+  }
+
+  /// Takes along where an entry goes whose it is, its earlier drafts and files, and the form that began it.
+  static func move(
+    _ address: EntryAddress, to new: EntryAddress, _ transaction: Transaction
+  ) throws {
+    try moveRevisions(of: address, to: new, transaction)
+    try moveUploads(of: address, to: new, transaction)
+    try disown(new, transaction)
+    let (from, to) = (SQLValue.text(address.text), SQLValue.text(new.text))
+    try transaction.execute(
+      "UPDATE content_owner SET entry = $3 WHERE kind = $1 AND entry = $2", .text(address.kind), from, to)
+    try transaction.execute(
+      "UPDATE content_begun SET entry = $3 WHERE kind = $1 AND entry = $2", .text(address.kind), from, to)
   }
 }
 

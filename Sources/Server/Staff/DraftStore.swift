@@ -106,84 +106,30 @@ struct DraftStore: Sendable {
 
   // MARK: Changes
 
-  /// What is done with the rest of a saved draft.
-  struct Saving: Sendable {
-    var state = Draft.State.draft
-    var publishAt: Int64?
-    var uploads: [String: [UInt8]] = [:]
-    var action = RecordAction.savedDraft
-    var details: [(String, String)] = []
-    /// Whether a program saved it while somebody typed.
-    var isByItself = false
-    /// The form in which a new entry was begun; nil for another one.
-    var begun: FormToken?
-    /// What is published, with which the record compares the first draft; empty for nothing.
-    var published = ""
-
-    fileprivate func standing(of version: Int64, after old: Draft?) -> Standing {
-      guard state == .scheduled, let publishAt else { return .draft }
-      // Of what is saved while somebody types, the version that was saved by hand before is published.
-      return .scheduled(
-        at: publishAt, version: isByItself ? old?.publishVersion ?? old?.version ?? version : version)
-    }
-  }
-
-  /// In bytes: the text of the longest page in all languages, and more. All drafts are read into a list.
-  static let largestBody = 1 << 20
-
-  /// - Parameter expected: the version that the form showed; 0 for none.
-  /// - Returns: the version of the draft now.
-  /// - Throws: ``Overtaken``, ``Begun``, ``Refusal/bodyTooLarge(limit:)``.
-  func save(
-    _ address: EntryAddress, _ tree: ContentTree, base: String, expecting expected: Int64, _ saving: Saving,
-    by actor: Actor
-  ) async throws -> Int64 {
-    let now = clock()
-    let body = tree.yaml
-    guard body.utf8.count <= Self.largestBody else { throw Refusal.bodyTooLarge(limit: Self.largestBody) }
-    return try await database.write { transaction in
-      if let token = saving.begun {
-        try Self.begin(address, token, by: actor, at: now, transaction)
-      }
-      let old = try Self.draft(address, transaction)
-      guard old?.version ?? 0 == expected else { throw Overtaken(author: old?.author ?? "") }
-      let version = try Self.nextVersion(of: address, after: old, transaction)
-      let text = Text(body: body, base: base, version: version)
-      try Self.write(
-        text, to: address, saving.standing(of: version, after: old), after: old, by: actor, at: now,
-        transaction)
-      let revision = Revision(version: version, body: body, author: actor.name, changed: now)
-      try Self.note(revision, of: address, after: old, isByItself: saving.isByItself, transaction)
-      for (path, bytes) in saving.uploads.sorted(by: { $0.key < $1.key }) {
-        try Self.keep(bytes, at: path, for: address, transaction)
-      }
-      try Self.own(address, by: actor, at: now, transaction)
-      let changed = [("before", old?.body ?? saving.published), ("after", body)]
-      let details = saving.details.isEmpty ? changed : saving.details
-      try Recorder(transaction).add(
-        saving.action, address.subject, by: actor, at: now, details)
-      return version
-    }
-  }
-
-  /// Takes a draft away. That of a published entry stays among the earlier ones; of what was never published, nothing stays.
+  /// Takes a draft away. That of a published entry stays among the earlier ones; of what is not published, nothing stays.
   ///
-  /// - Parameter expected: the version that was seen.
-  /// - Throws: ``Overtaken`` if it is another one by now.
-  func discard(_ address: EntryAddress, expecting expected: Int64, by actor: Actor) async throws {
+  /// - Parameters:
+  ///   - expected: the version that was seen.
+  ///   - isPublished: whether the entry is there without it.
+  ///   - release: that in which this was looked up.
+  /// - Throws: ``Overtaken`` if it is another one by now, ``NewRelease``.
+  func discard(
+    _ address: EntryAddress, expecting expected: Int64, isPublished: Bool, in release: Int64, by actor: Actor
+  ) async throws {
     let now = clock()
     try await database.write { transaction in
-      let old = try Self.draft(address, transaction)
-      guard old?.version == expected else { throw Overtaken(author: old?.author ?? "") }
-      if let old, !old.base.isEmpty {
+      try Self.check(release, transaction)
+      let draft = try Self.draft(address, transaction)
+      guard let old = draft, old.version == expected else { throw Overtaken(author: draft?.author ?? "") }
+      if isPublished {
         try Self.keep(old, transaction)
         try Self.remove(address, transaction)
       } else {
         try Self.forget(address, transaction)
+        try Self.disown(address, transaction)
       }
-      if old?.base.isEmpty == true { try Self.disown(address, transaction) }
       try Recorder(transaction).add(
-        .discardedDraft, address.subject, by: actor, at: now, [("before", old?.body ?? "")])
+        .discardedDraft, address.subject, by: actor, at: now, [("before", old.body)])
     }
   }
 
@@ -207,10 +153,5 @@ struct DraftStore: Sendable {
     try remove(address, transaction)
     try forgetRevisions(of: address, transaction)
     try forgetUploads(of: address, transaction)
-  }
-
-  static func disown(_ address: EntryAddress, _ transaction: Transaction) throws(DatabaseError) {
-    try transaction.execute(
-      "DELETE FROM content_owner WHERE kind = $1 AND entry = $2", .text(address.kind), .text(address.text))
   }
 }

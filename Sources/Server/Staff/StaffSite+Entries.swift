@@ -62,9 +62,7 @@ extension StaffSite {
       screen.base = form["base"] ?? base
       return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
     }
-    var tree = try await desk.complete(given.tree, entry.kind)
-    // An entry is known by its name, which no form changes.
-    if let id = address.ids.last, entry.kind.isInList { tree["id"] = .text(id, isPlain: true) }
+    let tree = try await desk.complete(given.tree, at: address)
     screen.value = tree
     var submission = Submission(
       form: form, address: address, tree: tree, files: given.files, expected: expected, base: base,

@@ -122,7 +122,7 @@ extension StaffSite {
     var saving = DraftStore.Saving(uploads: submission.files)
     saving.keepSchedule(of: submission, shown.rights)
     do {
-      _ = try await desk.drafts.save(
+      _ = try await desk.save(
         submission.address, merge.tree, base: submission.base, expecting: newer.draft?.version ?? 0, saving,
         by: asking.actor)
     } catch is DraftStore.Overtaken {

@@ -117,28 +117,36 @@ extension StaffSite {
     return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
   }
 
+  /// Begins the entry with what was sent as its first draft, and goes on with that.
   private func begin(
     _ kind: EntryKind, in parent: EntryAddress?, _ given: Received, _ token: FormToken?,
-    _ shown: EditorScreen, _ asking: Asking, isAgain: Bool = false
+    _ shown: EditorScreen, _ asking: Asking
   ) async throws -> Response {
     guard let form = asking.form else { throw Refusal.noSuchPath }
-    var screen = shown
-    let (address, tree) = try await desk.begin(kind, in: parent, given.tree)
-    screen.value = tree
-    var submission = Submission(form: form, address: address, tree: tree, files: given.files)
-    submission.begun = token
+    if !given.isOnlyShown { try mayTake(form["do"], shown.rights) }
+    var saving = DraftStore.Saving(uploads: given.files)
+    saving.isByItself = form["do"] == EditingPage.autosave
+    var new = DraftStore.Beginning(kind: kind, parent: parent, value: given.tree)
+    new.form = token
+    let begun: DraftStore.BegunEntry
     do {
-      let response =
-        given.isOnlyShown
-        ? try await step(given, submission, &screen, asking) : try await finish(submission, screen, asking)
-      // Somebody else has taken the name in this moment: it gets another one.
-      guard response.status == .conflict, !isAgain else { return response }
-      return try await begin(kind, in: parent, given, token, shown, asking, isAgain: true)
+      begun = try await desk.begin(new, saving, by: asking.actor)
     } catch is DraftStore.Begun {
-      if let token, let begun = try await begun(token, asking) { return begun }
+      if let token, let again = try await self.begun(token, asking) { return again }
       // What it began is gone again.
       return try await begin(kind, in: parent, given, nil, shown, asking)
     }
+    var screen = shown
+    screen.value = begun.tree
+    screen.address = begun.address
+    screen.draftVersion = begun.version
+    screen.parents = []
+    screen.kept = []
+    var submission = Submission(
+      form: form, address: begun.address, tree: begun.tree, files: given.files, expected: begun.version)
+    submission.isSaved = true
+    return given.isOnlyShown
+      ? try await step(given, submission, &screen, asking) : try await finish(submission, screen, asking)
   }
 
   func parentAddress(of kind: EntryKind, _ text: String) -> EntryAddress? {

@@ -185,18 +185,27 @@ extension StaffSite {
     _ asking: Asking
   ) async throws -> ContentDesk.SeveralOutcome {
     let new = rows.filter { $0.address == nil }
-    let begun = try await desk.begin(kind, new.map { ($0.parent, $0.after) })
-    var edits = rows.compactMap { row in
+    let known = rows.compactMap { row in
       row.address.map { address in
         var edit = ContentDesk.Edit(row, at: address, row.after, isPublished: isPublished)
         edit.expected = drafts[address] ?? 0
         return edit
       }
     }
-    for (row, (address, tree)) in zip(new, begun) {
-      edits.append(ContentDesk.Edit(row, at: address, tree, isPublished: isPublished))
+    for _ in 0..<ContentDesk.attempts {
+      let named = try await desk.named(kind, new.map { ($0.parent, $0.after) })
+      let begun = zip(new, named).map { row, named in
+        var edit = ContentDesk.Edit(row, at: named.0, named.1, isPublished: isPublished)
+        edit.origin = .begun
+        return edit
+      }
+      do {
+        return try await desk.change(known + begun, as: .importedContent, by: asking.actor)
+      } catch is DraftStore.EntryNameTaken {
+        continue
+      }
     }
-    return try await desk.change(edits, as: .importedContent, by: asking.actor)
+    throw ContentRefusal.overtaken
   }
 
   // MARK: Undoing
@@ -218,8 +227,7 @@ extension StaffSite {
     var problem: ChangeProblem?
     if asking.form != nil {
       try await mayWrite(changes.map(\.address), asking)
-      let edits = changes.map { ContentDesk.Edit(undoing: $0) }
-      let outcome = try await desk.change(edits, as: .undone, by: asking.actor)
+      let outcome = try await desk.undo(changes, of: action, by: asking.actor)
       if case .done = outcome { return redirect(to: CMSRoute.change(number).path, .undone) }
       problem = outcome.problem([:])
     }
@@ -255,7 +263,7 @@ extension StaffSite {
     let drafts = Dictionary(try await desk.drafts.all().map { ($0.address, $0.tree) }) { first, _ in first }
     return changes.map { change in
       let (published, draft) = (library.entry(change.address), drafts[change.address])
-      let first = change.published.undone(in: published)
+      let first = change.undone(inPublished: published)
       let second = change.draft.undone(in: draft)
       return (first.value != published || second.value != draft, first.kept + second.kept)
     }

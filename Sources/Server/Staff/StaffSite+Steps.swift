@@ -20,8 +20,8 @@ extension StaffSite {
     var base = ""
     /// When the draft is published by itself.
     var scheduledFor: Int64?
-    /// The form of a new entry; nil for another one.
-    var begun: FormToken?
+    /// Whether it is saved already, as the first draft of a new entry.
+    var isSaved = false
   }
 
   /// Keeps a step in a list as a draft, so that going back and reloading lose nothing, and goes on where it was.
@@ -36,12 +36,12 @@ extension StaffSite {
     if let before = given.beforeRemoval {
       let after = submission.tree
       submission.tree = before
+      submission.isSaved = false
       guard try await save(submission, saving, &screen, asking) else {
         return page(screen.page(frame(asking)), asking, status: .conflict)
       }
       submission.tree = after
       submission.expected = screen.draftVersion
-      submission.begun = nil
       screen.value = after
     }
     guard try await save(submission, saving, &screen, asking) else {
@@ -74,7 +74,7 @@ extension StaffSite {
     }
     guard case .done = outcome else { return false }
     submission.address = address
-    if let id = address.ids.last { submission.tree["id"] = .text(id, isPlain: true) }
+    submission.tree = submission.tree.named(by: address)
     let moved = try await desk.entry(address)
     submission.expected = moved?.draft?.version ?? 0
     submission.base = ContentDesk.base(moved?.published)
@@ -82,7 +82,12 @@ extension StaffSite {
   }
 
   /// What also those do who do not publish.
-  private static let ofAuthors: Set<String> = ["save", "ask", "unask"]
+  private static let ofAuthors: Set<String> = ["save", "ask", "unask", EditingPage.autosave]
+
+  /// - Throws: ``Denied`` for what only those do who publish.
+  func mayTake(_ step: String?, _ rights: EditorScreen.Rights) throws(Denied) {
+    if !Self.ofAuthors.contains(step ?? "save"), !rights.publish { throw Denied() }
+  }
 
   func finish(
     _ submission: Submission, _ shown: EditorScreen, _ asking: Asking
@@ -91,7 +96,7 @@ extension StaffSite {
     let isByItself = submission.form["do"] == EditingPage.autosave
     let step = isByItself ? "save" : submission.form["do"] ?? "save"
     let target = CMSRoute.entry(submission.address).path
-    if !Self.ofAuthors.contains(step), !screen.rights.publish { throw Denied() }
+    try mayTake(step, screen.rights)
     var saving = DraftStore.Saving(uploads: submission.files)
     saving.isByItself = isByItself
     if step == "save" { saving.keepSchedule(of: submission, screen.rights) }
@@ -201,15 +206,15 @@ extension StaffSite {
   func save(
     _ submission: Submission, _ saving: DraftStore.Saving, _ screen: inout EditorScreen, _ asking: Asking
   ) async throws -> Bool {
+    if submission.isSaved, saving.state == .draft { return true }
     let address = submission.address
     var saving = saving
-    saving.begun = submission.begun
     // A later draft is compared with the one before it.
     if submission.expected == 0, !submission.base.isEmpty {
       saving.published = try await desk.published().library.entry(address)?.yaml ?? ""
     }
     do {
-      let version = try await desk.drafts.save(
+      let version = try await desk.save(
         address, submission.tree, base: submission.base, expecting: submission.expected, saving,
         by: asking.actor)
       screen.address = address
@@ -253,7 +258,7 @@ extension StaffSite {
       if entry.draft == nil { return redirect(to: target) }
       let seen = Int64(asking.form?["draft"] ?? "") ?? 0
       do {
-        try await desk.drafts.discard(entry.address, expecting: seen, by: asking.actor)
+        try await desk.discard(entry.address, expecting: seen, by: asking.actor)
       } catch is DraftStore.Overtaken {
         return try await unseen(entry.address, asking)
       }
@@ -280,8 +285,7 @@ extension StaffSite {
     var isTyped = false
     if let member = asking.member, form["draft"] == entry.draft.map({ "\($0.version)" }) {
       let given = try await received(form, entry.kind, entry.address, over: entry.value, for: member)
-      var tree = try await desk.complete(given.tree, entry.kind)
-      if let id = entry.address.ids.last, entry.kind.isInList { tree["id"] = .text(id, isPlain: true) }
+      let tree = try await desk.complete(given.tree, at: entry.address)
       isTyped = tree != entry.value || !given.files.isEmpty || !given.mistakes.isEmpty
     }
     try await desk.drafts.cancelSchedule(entry.address, by: asking.actor)
@@ -313,12 +317,14 @@ extension StaffSite {
       return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
     }
     guard entry.kind.isInList else { throw Refusal.noSuchPath }
+    // With the entries that are within it.
+    let inner = try await desk.published().library.whole(entry.address) ?? submission.tree
     let copy = EntryForm(entry.kind, languages: languages).copy(
-      of: submission.tree, taken: try await desk.takenNames(of: entry.kind)
+      of: submission.tree.keepingEntries(of: entry.kind, from: inner),
+      taken: try await desk.takenNames(of: entry.kind)
     ) { words(in: $1.tag).copy(of: $0) }
-    let (address, tree) = try await desk.begin(entry.kind, in: entry.address.parent, copy)
-    _ = try await desk.drafts.save(
-      address, tree, base: "", expecting: 0, DraftStore.Saving(), by: asking.actor)
-    return redirect(to: CMSRoute.entry(address).path, .saved)
+    let new = DraftStore.Beginning(kind: entry.kind, parent: entry.address.parent, value: copy)
+    let begun = try await desk.begin(new, DraftStore.Saving(), by: asking.actor)
+    return redirect(to: CMSRoute.entry(begun.address).path, .saved)
   }
 }

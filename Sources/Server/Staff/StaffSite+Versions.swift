@@ -49,7 +49,7 @@ extension StaffSite {
   ) async throws -> Bool {
     let details = [("after", earlier.body), ("before", entry.value?.yaml ?? "")]
     do {
-      _ = try await desk.drafts.save(
+      _ = try await desk.save(
         entry.address, earlier.tree, base: ContentDesk.base(entry.published),
         expecting: entry.draft?.version ?? 0,
         DraftStore.Saving(action: .broughtBackDraft, details: details), by: actor)
@@ -74,10 +74,15 @@ extension StaffSite {
       guard let value = version.value else { throw Refusal.noSuchPath }
       let saving = DraftStore.Saving(
         action: .restoredVersion, details: [("after", value.yaml), ("before", entry.value?.yaml ?? "")])
-      _ = try await desk.drafts.save(
-        address, value, base: ContentDesk.base(entry.published), expecting: shown, saving,
-        by: asking.actor)
-      return redirect(to: CMSRoute.entry(address).path, .restored)
+      do {
+        _ = try await desk.save(
+          address, value, base: ContentDesk.base(entry.published), expecting: shown, saving,
+          by: asking.actor)
+        return redirect(to: CMSRoute.entry(address).path, .restored)
+      } catch is DraftStore.Overtaken {
+        // The page says whose it is by now.
+        return try await self.version(address, release, asking)
+      }
     }
     let before = index + 1 < versions.count ? versions[index + 1].value : nil
     let values = [before, version.value].map { $0.map { entry.seen($0, by: member) } }
@@ -99,7 +104,7 @@ extension StaffSite {
     let today = Moment(milliseconds: clock(), offsetMinutes: offset(at: clock())).day
     let form = try await desk.form(of: entry.kind)
     let value = try await desk.complete(
-      form.filled(entry.seen(entry.value ?? .empty, by: member), today: today), entry.kind)
+      form.filled(entry.seen(entry.value ?? .empty, by: member), today: today), at: address)
     let choice = previewChoice(of: entry, asking)
     if case .poster = subject {
       let poster = poster(of: value, startingIn: choice.language, asking)

@@ -263,7 +263,7 @@ struct StaffEditingTests {
       let copy = form.copy(of: tree, taken: try await server.desk.takenNames(of: kind)) { title, _ in
         title + " 2"
       }
-      let (new, complete) = try await server.desk.begin(kind, in: address.parent, copy)
+      let (new, complete) = try await server.desk.named(kind, in: address.parent, copy)
       let actor = Actor(member: try await server.staff.members().first)
       guard case .done = try await server.desk.publish(new, complete, seen: 0, by: actor) else {
         Issue.record("\(try await server.desk.check(new, complete))")

@@ -14,7 +14,7 @@ struct StaffReferenceTests {
     let library = try await server.desk.published().library
     let category = try #require(EntryKind.named("education"))
     let address = try #require(library.addresses(of: category).first)
-    let first = try #require(library.entry(address))
+    let first = try #require(library.whole(address))
     let edits = try (1...13).map { number -> ContentDesk.Edit in
       var resource = try #require(first["resources"]?.elements.first)
       resource["id"] = .text("extra-\(number)")

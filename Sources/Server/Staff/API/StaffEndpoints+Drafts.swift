@@ -21,12 +21,14 @@ extension StaffEndpoints {
       let body = try call.readJSON()
       let value = try value(body, kind, over: nil)
       let parent = try await parent(body["parent"]?.string, of: kind, site)
-      if let id = value.id, try await site.desk.takenNames(of: kind).contains(id) {
+      var new = DraftStore.Beginning(kind: kind, parent: parent, value: value)
+      new.keepsName = true
+      do {
+        let begun = try await site.desk.begin(new, .init(), by: caller.actor)
+        return try await answer(self.entry(begun.address), call, status: .created)
+      } catch is DraftStore.EntryNameTaken {
         throw Refusal.invalidFields([.init(pointer: "#/value/id", detail: "Something else has this id.")])
       }
-      let (address, tree) = try await site.desk.begin(kind, in: parent, value)
-      try await save(tree, at: address, base: "", draft: 0, caller)
-      return try await answer(self.entry(address), call, status: .created)
     }
   }
 
@@ -45,9 +47,7 @@ extension StaffEndpoints {
         throw Refusal.invalidFields([.init(pointer: "#/replaces", detail: "This member is missing.")])
       }
       guard replaces == entry.mark else { throw Refusal.changedMeanwhile }
-      var tree = try await site.desk.complete(value, entry.kind)
-      // An entry is known by its name, which nothing changes.
-      if let id = entry.address.ids.last, entry.kind.isInList { tree["id"] = .text(id, isPlain: true) }
+      let tree = try await site.desk.complete(value, at: entry.address)
       let base = ContentDesk.base(entry.published)
       try await save(tree, at: entry.address, base: base, draft: entry.draft?.version ?? 0, caller)
       return try await answer(self.entry(entry.address), call)
@@ -67,8 +67,11 @@ extension StaffEndpoints {
         throw Refusal.invalidFields([.init(pointer: "#/replaces", detail: "This parameter is missing.")])
       }
       guard replaces == entry.mark else { throw Refusal.changedMeanwhile }
-      try await found().desk.drafts.discard(
-        entry.address, expecting: draft.version, by: caller.actor)
+      do {
+        try await found().desk.discard(entry.address, expecting: draft.version, by: caller.actor)
+      } catch is DraftStore.Overtaken {
+        throw Refusal.changedMeanwhile
+      }
     }
   }
 
@@ -122,7 +125,8 @@ extension StaffEndpoints {
     let mistakes = EntryJSON(entry.kind, languages: site.languages).mistakes(of: tree)
     if !mistakes.isEmpty { throw Refusal.invalidFields(mistakes.map { FieldMistake($0) }) }
     let saving = DraftStore.Saving(state: .scheduled, publishAt: publication.at, action: .scheduled)
-    try await save(tree, at: entry.address, base: draft.base, draft: draft.version, caller, saving)
+    let base = ContentDesk.base(entry.published)
+    try await save(tree, at: entry.address, base: base, draft: draft.version, caller, saving)
   }
 
   // MARK: Parts of it
@@ -141,7 +145,7 @@ extension StaffEndpoints {
     _ saving: DraftStore.Saving = .init()
   ) async throws {
     do {
-      _ = try await found().desk.drafts.save(
+      _ = try await found().desk.save(
         address, tree, base: base, expecting: draft, saving, by: caller.actor)
     } catch is DraftStore.Overtaken {
       throw Refusal.changedMeanwhile

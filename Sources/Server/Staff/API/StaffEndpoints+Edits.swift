@@ -99,7 +99,8 @@ extension StaffEndpoints {
         if isPublishing { return entry.draft.map { .init(publishing: $0) } }
         return entry.kind.isInList && entry.published != nil ? .init(takingBack: entry.address) : nil
       }
-      return try await done(edits, as: isPublishing ? .published : .archived, caller)
+      let action: RecordAction = isPublishing ? .published : .archived
+      return try Self.done(await found().desk.change(edits, as: action, by: caller.actor))
     }
   }
 
@@ -112,7 +113,7 @@ extension StaffEndpoints {
       let site = try found()
       guard let number = Int64(number), (1..<Int64.max).contains(number),
         let row = try await site.record.rows(.init(before: number + 1), atMost: 1).first,
-        row.entry.number == number, let changes = row.changes
+        row.entry.number == number, let action = row.entry.action, let changes = row.changes
       else { throw Refusal.noSuchPath }
       let owners = try await site.desk.drafts.owners()
       for change in changes {
@@ -121,15 +122,12 @@ extension StaffEndpoints {
             kind: kind.id, module: kind.module, owner: owners[change.address]?.staff)
         else { throw Refusal.notAllowed }
       }
-      return try await done(changes.map { .init(undoing: $0) }, as: .undone, caller)
+      return try Self.done(await site.desk.undo(changes, of: action, by: caller.actor))
     }
   }
 
-  private func done(
-    _ edits: [ContentDesk.Edit], as action: RecordAction, _ caller: StaffCaller
-  ) async throws -> DoneEdit {
-    let outcome = try await found().desk.change(edits, as: action, by: caller.actor)
-    try Self.refuse(outcome)
+  private static func done(_ outcome: ContentDesk.SeveralOutcome) throws(Refusal) -> DoneEdit {
+    try refuse(outcome)
     if case .done(let number?) = outcome { return DoneEdit(number: number) }
     return DoneEdit()
   }
