@@ -76,20 +76,59 @@ struct StaffNewEntryTests {
     }
   }
 
-  @Test("of two people at once with one title has two names")
-  func together() async throws {
-    try await StaffServer.run { server in
+  @Test(
+    "has a name of its own, however many are begun at once with one title",
+    arguments: AccountServer.Store.allCases)
+  func together(store: AccountServer.Store) async throws {
+    try await StaffServer.run(store) { server in
       let ana = try await server.administrator()
-      await withTaskGroup(of: Void.self) { group in
-        for number in 0..<8 {
+      let token = try await StaffTokenTests.make("Desk", as: ana, server)
+      let body = #"{"value":{"title":{"en":"At once"},"date":"2026-11-30"}}"#
+      let statuses = await withTaskGroup(of: Int?.self) { group in
+        for number in 0..<24 {
           group.addTask {
-            let form = [("title.en", "At once"), ("do", number % 2 == 0 ? "save" : "autosave")]
-            _ = try? await server.post(Self.new, form, as: ana)
+            if number % 4 == 3 {
+              return try? await server.ask(.post, "/api/v1/content/news", body, token: token).status.code
+            }
+            let form = [("title.en", "At once"), ("do", ["save", "autosave", "publish"][number % 4])]
+            return try? await server.post(Self.new, form, as: ana).status.code
           }
         }
+        return await group.reduce(into: [Int?]()) { $0.append($1) }
       }
-      let drafts = try await server.desk.drafts.all()
-      #expect(Set(drafts.map(\.address.text)).count == drafts.count && drafts.count >= 2)
+      #expect(statuses.allSatisfy { [200, 201, 303].contains($0) }, "\(statuses)")
+      let names = try await server.database.read {
+        try $0.rows("SELECT entry FROM content_draft").map { try $0.text("entry") }
+      }
+      #expect(names.count == 24 && names.contains("at-once") && names.contains("at-once-24"))
+    }
+  }
+
+  @Test("as a copy has one too, and so has a poll that is put into an event")
+  func copies() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let poll = [
+        ("audience", "health-fair"), ("title.en", "How was it?"), ("do", "save"), ("items.0.kind", "choice"),
+      ]
+      let statuses = await withTaskGroup(of: Int?.self) { group in
+        for number in 0..<12 {
+          group.addTask {
+            let (path, form) =
+              number % 2 == 0
+              ? ("/cms/content/news/welcome", [("do", "duplicate")]) : ("/cms/content/polls/new", poll)
+            return try? await server.post(path, form, as: ana).status.code
+          }
+        }
+        return await group.reduce(into: [Int?]()) { $0.append($1) }
+      }
+      #expect(statuses.allSatisfy { $0 == 303 }, "\(statuses)")
+      let drafts = try await server.database.read {
+        try $0.rows("SELECT kind, body FROM content_draft").map { (try $0.text("kind"), try $0.text("body")) }
+      }
+      #expect(drafts.count { $0.0 == "news" } == 6)
+      let event = try #require(drafts.first { $0.0 == "events" }?.1)
+      #expect(event.contains("id: how-was-it-6"))
     }
   }
 
