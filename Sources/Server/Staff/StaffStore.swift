@@ -54,13 +54,14 @@ struct StaffStore: Sendable {
 
   // MARK: Invitations
 
-  /// The link of the first administrator; nil if there is one who can log in. Earlier links of this kind end.
+  /// The link of the first administrator; nil if there is one who can log in. Those that other starts and other servers have printed
+  /// work on, until one of them is used.
   func firstLink() async throws -> StaffLinkCode? {
     let code = StaffLinkCode()
     let now = clock()
     let isNeeded = try await database.write { transaction in
       if try Self.administrators(transaction) > 0 { return false }
-      try transaction.execute("DELETE FROM staff_link WHERE staff IS NULL")
+      try transaction.execute("DELETE FROM staff_link WHERE staff IS NULL AND ends <= $1", .integer(now))
       try transaction.execute(
         "INSERT INTO staff_link (hash, staff, ends) VALUES ($1, NULL, $2)",
         .bytes(code.hash.bytes), .integer(now + Self.invitationLasts))

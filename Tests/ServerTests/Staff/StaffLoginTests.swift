@@ -20,6 +20,39 @@ struct StaffLoginTests {
     }
   }
 
+  @Test(
+    "each start prints a link, and those before work on until one is used",
+    arguments: AccountServer.Store.allCases)
+  func starts(store: AccountServer.Store) async throws {
+    try await StaffServer.run(store) { server in
+      var codes: [String] = []
+      for _ in 0..<3 { codes.append(try #require(try await server.staff.firstLink()).text) }
+      func open(_ code: String) async throws -> HTTPResponse.Status {
+        try await server.post("/cms/welcome", [("token", code)]).status
+      }
+      for code in codes { #expect(try await open(code) == .ok) }
+      let form = [
+        ("token", codes[0]), ("username", "ana"), ("name", "Ana Ruiz"), ("password", StaffServer.password),
+        ("again", StaffServer.password),
+      ]
+      #expect(try await server.post("/cms/welcome", form).status == .seeOther)
+      for code in codes { #expect(try await open(code) == .gone) }
+      #expect(try await server.staff.firstLink() == nil)
+    }
+  }
+
+  @Test("a link of the first start is over after seven days, and is not kept")
+  func old() async throws {
+    try await StaffServer.run { server in
+      let code = try #require(try await server.staff.firstLink()).text
+      server.time.advance(by: 7 * 86_400_000)
+      #expect(try await server.post("/cms/welcome", [("token", code)]).status == .gone)
+      _ = try await server.staff.firstLink()
+      let links = try await server.database.read { try $0.rows("SELECT hash FROM staff_link").count }
+      #expect(links == 1)
+    }
+  }
+
   @Test("a name and a password that are right log in, whatever the name's case")
   func right() async throws {
     try await StaffServer.run { server in
@@ -65,7 +98,8 @@ struct StaffLoginTests {
       let eva = try await server.member(.editor, "eva")
       #expect(try await server.get("/cms", as: eva).status == .ok)
       let id = try #require(try await server.staff.members().first { $0.username == "eva" }?.id)
-      #expect(try await server.post("/cms/staff/\(id)", [("do", "disable")], as: ana).status == .seeOther)
+      let disabling = [("do", "disable"), ("password", StaffServer.password)]
+      #expect(try await server.post("/cms/staff/\(id)", disabling, as: ana).status == .seeOther)
       #expect(try await server.get("/cms", as: eva).status == .unauthorized)
       #expect(try await server.logIn("eva").status == .unauthorized)
       let other = try #require(StaffServer.cookie(try await server.logIn("ana")))
