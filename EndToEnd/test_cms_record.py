@@ -13,6 +13,7 @@ from playwright.sync_api import expect
 
 from app import PHONE
 from running_server import ROOT
+from staff import PASSWORD
 
 pytest_plugins = "staff"
 
@@ -92,7 +93,8 @@ def export(open_office):
     # What says only what somebody likes goes with them.
     for language in ["es", "zh-Hans", "es", "en"]:
         office.send("/cms/me", {"do": "language", "language": language}, uma)
-    office.send(f"/cms/staff/{office.member('uma')}", {"do": "delete"}, office.login("ada"))
+    leaving = {"do": "delete", "password": PASSWORD}
+    office.send(f"/cms/staff/{office.member('uma')}", leaving, office.login("ada"))
     office.login("otto", "Otto Berg", "auditor")
     data = office.get("/cms/record/data.json", office.login("otto"))
     assert eva and b'"payload":null' in data

@@ -117,7 +117,7 @@ public enum CMSRoute: Hashable, Sendable {
   /// the same names that are none: the code of an event is on its poster.
   public var secretFields: Set<String> {
     switch self {
-    case .logIn, .welcome, .own, .staff, .newStaff, .member: Self.allSecretFields
+    case .logIn, .welcome, .own, .staff, .newStaff, .member, .people, .person: Self.allSecretFields
     default: []
     }
   }

@@ -44,6 +44,8 @@ extension Phrase {
   static let cmsNeverSeen = Phrase("cms-never-seen")
   static let cmsHasFactor = Phrase("cms-has-factor")
   static let cmsRemoveFactor = Phrase("cms-remove-factor")
+  static let cmsEndAccess = Phrase("cms-end-access")
+  static let cmsEndAccessText = Phrase("cms-end-access-text")
   static let cmsYourPassword = Phrase("cms-your-password")
   static let cmsPasswordAgain = Phrase("cms-password-again")
   static let cmsCodeOnce = Phrase("cms-code-once")

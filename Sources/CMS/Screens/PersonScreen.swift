@@ -16,6 +16,8 @@ public struct PersonScreen {
   /// The address that was typed in place of theirs, and what is wrong with it.
   public var email = ""
   public var mistake: PersonMistake?
+  /// Why a step was not confirmed.
+  public var unconfirmed: ConfirmationMistake?
 
   public init(
     account: AccountRow, data: [SentRow]? = nil, reason: String = "", isReasonMissing: Bool = false,
@@ -41,21 +43,37 @@ public struct PersonScreen {
         if let seen = account.seen { span { words(.cmsSeen, .text("time", frame.time(seen))) } }
         if account.isPending { span(.class("chip soon")) { words(.cmsPending) } }
       }
-      if isDeleting {
-        form(.class("banner bad cms-confirm"), .method("post"), .action(target)) {
-          p { words(.cmsDeletePerson, .text("email", account.email)) }
-          button(.class("button danger"), .type(.submit), .name("do"), .value("delete")) {
-            words(.cmsDeleteYes)
-          }
-          a(.class("button"), .href(target)) { words(.cancel) }
-        }
+      if let unconfirmed {
+        let place = confirmation(isDeleting ? "deletion" : "logins", frame).place
+        staffSummary(words(.cmsProblem), [(place, unconfirmed.text(words))])
       }
+      if isDeleting { deletion(target, frame) }
       if let data { sent(data, target, frame) } else { asking(target, words) }
-      access(target, words)
+      access(target, frame)
       form(.class("actions"), .method("post"), .action(target)) {
         button(.class("button danger"), .type(.submit), .name("do"), .value("ask-delete")) {
           words(.cmsDeleteAccount)
         }
+      }
+    }
+  }
+
+  private func confirmation(_ form: String, _ frame: StaffFrame) -> Confirmation {
+    Confirmation(
+      id: form, hasSecondFactor: frame.member?.hasSecondFactor == true,
+      mistake: form == (isDeleting ? "deletion" : "logins") ? unconfirmed : nil)
+  }
+
+  private func deletion(_ target: String, _ frame: StaffFrame) -> HTML<Never> {
+    let words = frame.words
+    return form(.class("form banner bad cms-confirm"), .method("post"), .action(target), .novalidate()) {
+      p { words(.cmsDeletePerson, .text("email", account.email)) }
+      confirmation("deletion", frame).fields(words)
+      div(.class("actions")) {
+        button(.class("button danger"), .type(.submit), .name("do"), .value("delete")) {
+          words(.cmsDeleteYes)
+        }
+        a(.class("button"), .href(target)) { words(.cancel) }
       }
     }
   }
@@ -117,8 +135,9 @@ public struct PersonScreen {
   }
 
   /// What helps somebody who cannot get in. Links are mailed, and no page shows them.
-  private func access(_ target: String, _ words: Words) -> HTML<Never> {
-    section(.class("card stack cms-narrow")) {
+  private func access(_ target: String, _ frame: StaffFrame) -> HTML<Never> {
+    let words = frame.words
+    return section(.class("card stack cms-narrow")) {
       h2 { words(.cmsPersonAccess) }
       if sendsMail {
         form(.class("stack"), .method("post"), .action(target)) {
@@ -143,8 +162,9 @@ public struct PersonScreen {
       } else {
         p(.class("hint")) { words(.cmsPersonNoMail) }
       }
-      form(.class("stack"), .method("post"), .action(target)) {
+      form(.class("form"), .method("post"), .action(target), .novalidate()) {
         p { words(.cmsPersonLoginsText) }
+        confirmation("logins", frame).fields(words)
         button(.class("button"), .type(.submit), .name("do"), .value("end-logins")) {
           words(.cmsPersonLoginsDo)
         }

@@ -84,34 +84,6 @@ public struct MemberScreen {
     case noAddress
   }
 
-  /// What a change is confirmed with because it decides who gets in, and what they may do there.
-  public enum Proof: Hashable, Sendable {
-    case nothing
-    case password
-    /// The code of whoever has a second factor.
-    case passwordAndCode
-  }
-
-  /// Of what is in the form: another name decides nothing, an address gets links to a password, and an administrator may do everything.
-  public var proof: Proof {
-    let isRaising = typed.role == Role.administrator.rawValue && member?.role != .administrator
-    guard let member else { return isRaising ? .passwordAndCode : .password }
-    if isRaising || member.email != typed.email { return .passwordAndCode }
-    let isSame = member.role.rawValue == typed.role && Set(member.modules) == Set(typed.modules)
-    return isSame ? .nothing : .password
-  }
-
-  /// Of a step on somebody's page.
-  public static func proof(of step: String, on member: StaffMember) -> Proof {
-    guard accessSteps.contains(step) else { return .nothing }
-    // A link to a password takes the login over of whoever has one already, disabled or not.
-    let takesOver = step == "remove-factor" || (step == "invite" && member.state != .invited)
-    return takesOver || member.role == .administrator ? .passwordAndCode : .password
-  }
-
-  /// The steps that let somebody in.
-  private static let accessSteps: Set = ["invite", "enable", "remove-factor"]
-
   public init(
     member: StaffMember?, typed: Typed, mistakes: [Mistake] = [], modules: [String],
     invitation: String? = nil, isDeleting: Bool = false
@@ -141,10 +113,10 @@ public struct MemberScreen {
       if let member { state(member, frame) }
       if let member { may(member, words) }
       staffSummary(words(.cmsProblem), mistakes.map { (field($0), $0.text(words)) })
-      if isDeleting, let member { confirmation(member, words) }
+      if isDeleting, let member { deletion(member, frame) }
       fields(frame)
       if let member { access(member, frame) }
-      if let member { others(member, words) }
+      if let member { ending(member, frame) }
     }
   }
 
@@ -193,7 +165,14 @@ public struct MemberScreen {
   }
 
   /// What the ids of the controls begin with by which a step is confirmed.
-  private var confirmedForm: String { Self.accessSteps.contains(step) ? "access" : "own" }
+  private var confirmedForm: String {
+    switch step {
+    case "invite", "enable", "remove-factor": "access"
+    case "disable": "ending"
+    case "delete": "deletion"
+    default: "own"
+    }
+  }
 
   private func fields(_ frame: StaffFrame) -> HTML<Never> {
     let words = frame.words
@@ -232,7 +211,8 @@ public struct MemberScreen {
     let words = frame.words
     var proof = confirmation("access", frame)
     let step = member.state == .disabled ? "enable" : "invite"
-    let isPasswordEnough = Self.proof(of: step, on: member) == .password && !member.hasSecondFactor
+    let asked = StaffProof(of: step, on: .member(member.id), colleague: member)
+    let isPasswordEnough = asked == .password && !member.hasSecondFactor
     if isPasswordEnough { proof.hasSecondFactor = false }
     return form(
       .class("form card cms-narrow"), .method("post"), .action(CMSRoute.member(member.id).path), .novalidate()
@@ -262,23 +242,43 @@ public struct MemberScreen {
     }
   }
 
-  private func others(_ member: StaffMember, _ words: Words) -> HTML<Never> {
-    form(.class("actions"), .method("post"), .action(CMSRoute.member(member.id).path)) {
+  /// What keeps a colleague out.
+  private func ending(_ member: StaffMember, _ frame: StaffFrame) -> HTML<Never> {
+    let words = frame.words
+    return form(
+      .class("form card cms-narrow"), .method("post"), .action(CMSRoute.member(member.id).path), .novalidate()
+    ) {
+      h2 { words(.cmsEndAccess) }
       if member.state != .disabled {
-        button(.class("button"), .type(.submit), .name("do"), .value("disable")) { words(.cmsDisable) }
+        p { words(.cmsEndAccessText) }
+        confirmation("ending", frame).fields(words)
       }
-      button(.class("button danger"), .type(.submit), .name("do"), .value("ask-delete")) {
-        words(.cmsDelete)
+      div(.class("actions")) {
+        if member.state != .disabled {
+          button(.class("button"), .type(.submit), .name("do"), .value("disable")) { words(.cmsDisable) }
+        }
+        button(.class("button danger"), .type(.submit), .name("do"), .value("ask-delete")) {
+          words(.cmsDelete)
+        }
       }
     }
   }
 
   /// UA 3: a deletion asks first, and says what goes.
-  private func confirmation(_ member: StaffMember, _ words: Words) -> HTML<Never> {
-    form(.class("banner bad cms-confirm"), .method("post"), .action(CMSRoute.member(member.id).path)) {
+  private func deletion(_ member: StaffMember, _ frame: StaffFrame) -> HTML<Never> {
+    let words = frame.words
+    return form(
+      .class("form banner bad cms-confirm"), .method("post"), .action(CMSRoute.member(member.id).path),
+      .novalidate()
+    ) {
       p { words(.cmsDeleteMember, .text("name", member.name)) }
-      button(.class("button danger"), .type(.submit), .name("do"), .value("delete")) { words(.cmsDeleteYes) }
-      a(.class("button"), .href(CMSRoute.member(member.id).path)) { words(.cancel) }
+      confirmation("deletion", frame).fields(words)
+      div(.class("actions")) {
+        button(.class("button danger"), .type(.submit), .name("do"), .value("delete")) {
+          words(.cmsDeleteYes)
+        }
+        a(.class("button"), .href(CMSRoute.member(member.id).path)) { words(.cancel) }
+      }
     }
   }
 

@@ -8,9 +8,12 @@ extension StaffSite {
   /// Nil if a form has what its sender alone knows. Tries are limited as those of a login are.
   ///
   /// A code that is right is used up. So whatever else can be wrong with the form is looked at before.
-  func mistake(confirming form: FormInput, of member: StaffMember, _ asking: Asking) async throws
-    -> ConfirmationMistake?
-  {
+  func mistake(
+    confirming proof: StaffProof, in form: FormInput, _ asking: Asking
+  ) async throws -> ConfirmationMistake? {
+    if proof == .nothing { return nil }
+    var member = try asking.loggedIn()
+    if proof == .password { member.hasSecondFactor = false }
     let password = form.raw("password")
     if password.isEmpty { return .noPassword }
     let code = form["code"] ?? ""

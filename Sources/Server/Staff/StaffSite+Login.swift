@@ -251,14 +251,14 @@ extension StaffSite {
       try await makeToken(form, member, &screen, asking)
     case "recovery-codes":
       guard member.hasSecondFactor else { return nil }
-      if let mistake = try await mistake(confirming: form, of: member, asking) {
+      if let mistake = try await mistake(confirming: ownProof(screen), in: form, asking) {
         screen.mistakes = [.confirmation(mistake)]
       } else {
         screen.recoveryCodes = try await staff.renewCodes(of: member.id, by: asking.actor)
       }
     case "remove-factor":
       guard !screen.isFactorOfRole else { throw Denied() }
-      if let mistake = try await mistake(confirming: form, of: member, asking) {
+      if let mistake = try await mistake(confirming: ownProof(screen), in: form, asking) {
         screen.mistakes = [.confirmation(mistake)]
         return nil
       }
@@ -269,18 +269,18 @@ extension StaffSite {
     return nil
   }
 
+  /// What a step on one's own page is confirmed with.
+  func ownProof(_ screen: OwnScreen) -> StaffProof { StaffProof(of: screen.step, on: .own) }
+
   private func changePassword(
     _ form: FormInput, _ member: StaffMember, _ screen: inout OwnScreen, _ asking: Asking
   ) async throws -> Response? {
     let new = form.raw("new")
-    // The password alone: whoever changes it has lost nothing else, and a code is asked for at the next login.
-    var known = member
-    known.hasSecondFactor = false
     if let mistake = StaffPassword.mistake(new, username: member.username) {
       screen.mistakes = [.password(mistake)]
     } else if new != form.raw("again") {
       screen.mistakes = [.notRepeated]
-    } else if let mistake = try await mistake(confirming: form, of: known, asking) {
+    } else if let mistake = try await mistake(confirming: ownProof(screen), in: form, asking) {
       screen.mistakes = [.confirmation(mistake)]
     } else {
       try await staff.setPassword(new, of: member.id, keeping: asking.login, by: asking.actor)
@@ -306,7 +306,7 @@ extension StaffSite {
     guard let secret = Base32.decoded(form["secret"] ?? ""), secret.count == OneTimeCode.secretBytes else {
       return
     }
-    if let mistake = try await mistake(confirming: form, of: member, asking) {
+    if let mistake = try await mistake(confirming: ownProof(screen), in: form, asking) {
       screen.mistakes = [.confirmation(mistake)]
       return show(secret, member, &screen, asking)
     }

@@ -19,7 +19,7 @@ extension StaffSite {
     guard mistakes.isEmpty, let username, let role = Role(rawValue: typed.role) else {
       return member(nil, typed, mistakes, asking)
     }
-    if let mistake = try await unconfirmed(nil, typed, form, asking) {
+    if let mistake = try await mistake(confirming: .init(changing: nil, to: typed), in: form, asking) {
       return member(nil, typed, [.confirmation(mistake)], asking)
     }
     do {
@@ -38,11 +38,12 @@ extension StaffSite {
     guard let form = asking.form else { return member(found, typed, [], asking) }
     let step = form["do"] ?? ""
     if step == "invite", !canInvite(found.email, asking) { return member(found, typed, [.noAddress], asking) }
-    if step == "remove-factor", found.id == asking.member?.id {
+    if Self.ofOthers.contains(step), found.id == asking.member?.id {
       return member(found, typed, [.oneself], asking)
     }
-    if let mistake = try await mistake(MemberScreen.proof(of: step, on: found), in: form, asking) {
-      return member(found, typed, [.confirmation(mistake)], asking)
+    let proof = StaffProof(of: step, on: asking.route, colleague: found)
+    if let mistake = try await mistake(confirming: proof, in: form, asking) {
+      return member(found, typed, [.confirmation(mistake)], asking, isDeleting: step == "delete")
     }
     do {
       switch step {
@@ -67,6 +68,9 @@ extension StaffSite {
     }
   }
 
+  /// What nobody does to themselves, which is said before a code is used up.
+  private static let ofOthers: Set = ["remove-factor", "disable", "delete"]
+
   private func change(
     _ found: StaffMember, _ form: FormInput, _ asking: Asking
   ) async throws -> Response {
@@ -80,7 +84,7 @@ extension StaffSite {
     guard mistakes.isEmpty, let role = Role(rawValue: typed.role) else {
       return member(found, typed, mistakes, asking)
     }
-    if let mistake = try await unconfirmed(found, typed, form, asking) {
+    if let mistake = try await mistake(confirming: .init(changing: found, to: typed), in: form, asking) {
       return member(found, typed, [.confirmation(mistake)], asking)
     }
     do {
@@ -89,24 +93,6 @@ extension StaffSite {
       return member(found, typed, [try Self.mistake(denial)], asking)
     }
     return redirect(to: CMSRoute.member(found.id).path, .changed)
-  }
-
-  /// Why a change that has to be confirmed is not.
-  private func unconfirmed(
-    _ found: StaffMember?, _ typed: MemberScreen.Typed, _ form: FormInput, _ asking: Asking
-  ) async throws -> ConfirmationMistake? {
-    let screen = MemberScreen(member: found, typed: typed, modules: modules)
-    return try await mistake(screen.proof, in: form, asking)
-  }
-
-  private func mistake(
-    _ proof: MemberScreen.Proof, in form: FormInput, _ asking: Asking
-  ) async throws -> ConfirmationMistake? {
-    if proof == .nothing { return nil }
-    var member = try asking.loggedIn()
-    // Each code is taken once: who invites ten colleagues would wait for as many.
-    if proof == .password { member.hasSecondFactor = false }
-    return try await mistake(confirming: form, of: member, asking)
   }
 
   /// Whether there is a way for a link to reach somebody.

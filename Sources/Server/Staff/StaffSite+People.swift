@@ -34,6 +34,7 @@ extension StaffSite {
     var screen = PersonScreen(account: account)
     screen.sendsMail = mailing == .sent
     let now = clock()
+    if let response = try await unconfirmed(&screen, asking) { return response }
     switch asking.form?["do"] {
     case "ask-delete": screen.isDeleting = true
     case "delete":
@@ -66,6 +67,17 @@ extension StaffSite {
 }
 
 extension StaffSite {
+  /// The page again, where a step is not confirmed that takes something from a person.
+  private func unconfirmed(_ screen: inout PersonScreen, _ asking: Asking) async throws -> Response? {
+    guard let form = asking.form else { return nil }
+    let step = form["do"] ?? ""
+    let proof = StaffProof(of: step, on: asking.route)
+    guard let mistake = try await mistake(confirming: proof, in: form, asking) else { return nil }
+    screen.unconfirmed = mistake
+    screen.isDeleting = step == "delete"
+    return page(screen.page(frame(asking)), asking, status: .of(mistake))
+  }
+
   /// With the questionnaires that the answers are to.
   private func withQuestions(_ rows: [SentRow], _ asking: Asking) async throws -> [SentRow] {
     let site = try await desk.published().site

@@ -41,7 +41,7 @@ extension StaffSite {
       screen.mistakes = [.tooManyTokens]
       return
     }
-    if let mistake = try await mistake(confirming: form, of: member, asking) {
+    if let mistake = try await mistake(confirming: ownProof(screen), in: form, asking) {
       screen.mistakes = [.confirmation(mistake)]
       return
     }

@@ -128,7 +128,7 @@ struct RightsFixture {
       ]
     case "/cms/polls/*": return [("do", line.step)]
     case "/cms/staff/*" where line.step.hasSuffix("-spare"):
-      return [("do", String(line.step.dropLast("-spare".count)))]
+      return [("do", String(line.step.dropLast("-spare".count))), ("password", StaffServer.password)]
     case "/cms/staff/*" where line.step == "ask-delete", "/cms/people/*":
       return [("do", line.step), ("reason", "no")]
     default: return [("do", step)]

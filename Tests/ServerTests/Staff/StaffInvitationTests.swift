@@ -177,8 +177,8 @@ struct StaffInvitationTests {
         ("/cms/me", [("do", "password"), ("new", new), ("again", new)] + by, eva),
         ("/cms/me", [("do", "end-others")], eva),
         (path, [("name", "Eva"), ("role", "editor"), ("email", "e@example.org"), ("do", "save")] + by, ana),
-        (path, [("do", "disable")], ana), (path, [("do", "enable")] + by, ana),
-        (path, [("do", "delete")], ana),
+        (path, [("do", "disable")] + by, ana), (path, [("do", "enable")] + by, ana),
+        (path, [("do", "delete")] + by, ana),
       ]
       var link: String?
       for (place, form, cookie) in ways {

@@ -137,7 +137,8 @@ struct StaffPeopleTests {
           INSERT INTO device (id, account, name, token, since, seen) VALUES ('d1', 'a1', 'Phone', $1, 1, 1)
           """, .bytes([1]))
       }
-      let done = try await server.post(Self.path, [("do", "end-logins")], as: ana)
+      let done = try await server.post(
+        Self.path, [("do", "end-logins"), ("password", StaffServer.password)], as: ana)
       #expect(StaffServer.notice(done) == .personLoginsEnded)
       let devices = try await server.database.read { try $0.rows("SELECT id FROM device").count }
       #expect(devices == 0)

@@ -77,7 +77,9 @@ struct StaffRecordTests {
       let record = RecordStore(database: server.database)
       let before = try await record.rows(.init(), atMost: 50)
       #expect(
-        try await server.post(CMSRoute.member(id).path, [("do", "delete")], as: ana).status == .seeOther)
+        try await server.post(
+          CMSRoute.member(id).path, [("do", "delete"), ("password", StaffServer.password)], as: ana
+        ).status == .seeOther)
       let after = try await record.rows(.init(), atMost: 50)
       for row in before {
         let same = try #require(after.first { $0.entry.number == row.entry.number })
