@@ -6,8 +6,8 @@ import Storage
 /// The mailbox that an address leads to, as far as its text tells: where one mailbox counts once, its other spellings do not count
 /// again. Nobody is refused an account for sharing one.
 ///
-/// Left out is what follows a `+` in the local part (subaddresses, RFC 5233), which most providers ignore, and at Gmail also full
-/// stops, with its second domain taken for its first.
+/// Left out is what follows a `+` in the local part (subaddresses, RFC 5233), which most providers ignore. What else leads to the same
+/// mailbox is known of some providers. Other names that somebody gave themselves there cannot be told.
 struct Mailbox: Hashable, Sendable {
   let text: String
 
@@ -18,16 +18,19 @@ struct Mailbox: Hashable, Sendable {
       return
     }
     var name = String(parts[0])
-    let domain = parts[1]
+    var domain = String(parts[1])
+    if let (owner, own) = MailProvider.subdomain(of: domain) {
+      name = owner
+      domain = own
+    }
     if let plus = name.firstIndex(of: "+"), plus != name.startIndex { name = String(name[..<plus]) }
-    guard Self.withoutStops.contains(domain) else {
+    guard let provider = MailProvider.all[domain] else {
       text = "\(name)@\(domain)"
       return
     }
-    text = name.filter { $0 != "." } + "@gmail.com"
+    let plain = name.map { provider.alike[$0] ?? "\($0)" }.joined()
+    text = (plain.isEmpty ? name : plain) + "@" + provider.domains[0]
   }
-
-  private static let withoutStops: Set<Substring> = ["gmail.com", "googlemail.com"]
 
   /// The mailbox of an account whose owner followed a letter to it; nil of any other, whose address may be somebody else's.
   init?(of account: String, _ transaction: Transaction) throws(DatabaseError) {
