@@ -36,6 +36,25 @@ struct PasswordTests {
   }
 
   @Test(
+    "one that many people have is refused, also with something behind it",
+    arguments: [
+      "manchester", "Terminator", "TRANSLATOR", "aleksandra", "q1w2e3r4t5", "4815162342", "1123581321",
+      "qazwsxedcrfv", "poiuytrewq", "manchester1!", "Enterprise2024", "undertaker007", "momsanaladventure",
+    ])
+  func common(typed: String) {
+    #expect(throws: Refusal.common) { try Password(typed) }
+    #expect(Password.strength(of: typed) == .common)
+  }
+
+  @Test("the common ones are in order, and few enough that hardly any other is refused with them")
+  func commonTable() {
+    let table = Password.common
+    #expect(zip(table, table.dropFirst()).allSatisfy { $0 < $1 } && table.allSatisfy { $0 < 1 << 24 })
+    let refused = (0..<20_000).count { Password.strength(of: "velvet tuba \($0)") == .common }
+    #expect(refused < 30)
+  }
+
+  @Test(
     "the username, however often it is repeated, is no password",
     arguments: ["anamaria ana maria", "ana.mariaana.maria", "ANA.MARIA-ana.maria", "ana.maria ana.maria 12"])
   func repeatedName(typed: String) throws {
@@ -46,7 +65,10 @@ struct PasswordTests {
 
   @Test(
     "any ten characters that are not guessed first will do",
-    arguments: ["correct horse", "пароль-весна", "一二三四五六七八九十", "my dog ate it", "T7$kk2!pQx"])
+    arguments: [
+      "correct horse", "пароль-весна", "一二三四五六七八九十", "my dog ate it", "T7$kk2!pQx",
+      "manchester rain", "enterprise five",
+    ])
   func accepted(typed: String) throws { _ = try Password(typed, username: Username("ana")) }
 
   @Test(

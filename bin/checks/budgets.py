@@ -6,8 +6,8 @@ import brotli
 
 # Upper limits in bytes, in the best brotli. Scripts were raised by 100 for what Swift says where it stops, and for a worker that keeps
 # nothing while somebody works on the app; by 200 for logins that outlive the app, and for links that are held back without a connection. Styles by
-# 50 for what only a pointer that hovers gets.
-START, PART, SCRIPTS, STYLES = 252_000, 200_000, 13_500, 7_650
+# 50 for what only a pointer that hovers gets. The start was raised by 3,000 for the common passwords.
+START, PART, SCRIPTS, STYLES = 255_000, 200_000, 13_500, 7_650
 # Days are by far the largest module. All budgets were lowered when LLVM was told to inline nothing; each feature that needs more raises
 # them openly.
 LARGE_PARTS = {"day": 479_000}

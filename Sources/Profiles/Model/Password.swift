@@ -5,8 +5,8 @@ import Core
 /// It has at least ten characters. An attacker with a copy of the storage can guess without limit, some 7,000 times a
 /// second on a large graphics card at 1,200,000 iterations: eight random small letters fall within a year, ten take
 /// centuries. A longer minimum (NIST's 15 for a server's only factor) would lose more pupils their profile than it
-/// protects on a device that also locks. There are no rules of composition (NIST SP 800-63B), only a list of first
-/// guesses.
+/// protects on a device that also locks. There are no rules of composition (NIST SP 800-63B), only lists of first
+/// guesses and of common passwords.
 public struct Password: Hashable, Sendable {
   /// In characters.
   public static let shortest = 10
@@ -77,11 +77,37 @@ public struct Password: Hashable, Sendable {
   private static func isCommon(_ folded: String) -> Bool {
     let scalars = Array(folded.unicodeScalars)
     if scalars.count(ofDifferentUpTo: 3) <= 2 { return true }
-    if isRun(scalars) { return true }
+    if isRun(scalars) || isKnown(folded) { return true }
     return firstGuesses.contains { guess in
       guard let rest = remainder(of: folded, without: guess) else { return false }
       return rest < 5
     }
+  }
+
+  /// What people put behind a password that was refused, in bytes.
+  private static let mostBehind = 4
+  /// Of the common passwords, in bytes. No pass phrase is taken for one.
+  private static let longestCommon = 20
+
+  /// Whether it is one of the common passwords, or begins with one and has little behind it.
+  private static func isKnown(_ folded: String) -> Bool {
+    let bytes = Array(folded.utf8)
+    var hash: UInt32 = 0x811c_9dc5
+    for (index, byte) in bytes.prefix(longestCommon).enumerated() {
+      hash = (hash ^ UInt32(byte)) &* 0x0100_0193
+      guard index + 1 >= shortest, bytes.count - (index + 1) <= mostBehind else { continue }
+      if hasCommon((hash >> 24) ^ (hash & 0xff_ffff)) { return true }
+    }
+    return false
+  }
+
+  private static func hasCommon(_ hash: UInt32) -> Bool {
+    var (low, high) = (0, common.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if common[middle] < hash { low = middle + 1 } else { high = middle }
+    }
+    return low < common.count && common[low] == hash
   }
 
   /// Whether it is a run such as 1234567890, abcdefghij, 9876543210 or a keyboard row.
