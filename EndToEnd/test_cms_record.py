@@ -93,7 +93,7 @@ def export(open_office):
     # What says only what somebody likes goes with them.
     for language in ["es", "zh-Hans", "es", "en"]:
         office.send("/cms/me", {"do": "language", "language": language}, uma)
-    leaving = {"do": "delete", "password": PASSWORD}
+    leaving = {"do": "delete", "password": PASSWORD, "code": office.code()}
     office.send(f"/cms/staff/{office.member('uma')}", leaving, office.login("ada"))
     office.login("otto", "Otto Berg", "auditor")
     data = office.get("/cms/record/data.json", office.login("otto"))

@@ -80,7 +80,12 @@ extension StaffSite {
     typed.modules += found.modules.filter {
       (modules.count < 2 || !modules.contains($0)) && !typed.modules.contains($0)
     }
-    let mistakes = Self.mistakes(typed)
+    var mistakes = Self.mistakes(typed)
+    if found.id == asking.member?.id,
+      found.role.rawValue != typed.role || Set(found.modules) != Set(typed.modules)
+    {
+      mistakes.append(.oneself)
+    }
     guard mistakes.isEmpty, let role = Role(rawValue: typed.role) else {
       return member(found, typed, mistakes, asking)
     }
