@@ -66,14 +66,16 @@ public struct PersonScreen {
 
   private func deletion(_ target: String, _ frame: StaffFrame) -> HTML<Never> {
     let words = frame.words
-    return form(.class("form banner bad cms-confirm"), .method("post"), .action(target), .novalidate()) {
-      p { words(.cmsDeletePerson, .text("email", account.email)) }
-      confirmation("deletion", frame).fields(words)
-      div(.class("actions")) {
-        button(.class("button danger"), .type(.submit), .name("do"), .value("delete")) {
-          words(.cmsDeleteYes)
+    return form(.class("banner bad cms-narrow"), .method("post"), .action(target), .novalidate()) {
+      div(.class("stack")) {
+        p { words(.cmsDeletePerson, .text("email", account.email)) }
+        confirmation("deletion", frame).fields(words)
+        div(.class("actions")) {
+          button(.class("button danger"), .type(.submit), .name("do"), .value("delete")) {
+            words(.cmsDeleteYes)
+          }
+          a(.class("button"), .href(target)) { words(.cancel) }
         }
-        a(.class("button"), .href(target)) { words(.cancel) }
       }
     }
   }

@@ -267,17 +267,17 @@ public struct MemberScreen {
   /// UA 3: a deletion asks first, and says what goes.
   private func deletion(_ member: StaffMember, _ frame: StaffFrame) -> HTML<Never> {
     let words = frame.words
-    return form(
-      .class("form banner bad cms-confirm"), .method("post"), .action(CMSRoute.member(member.id).path),
-      .novalidate()
-    ) {
-      p { words(.cmsDeleteMember, .text("name", member.name)) }
-      confirmation("deletion", frame).fields(words)
-      div(.class("actions")) {
-        button(.class("button danger"), .type(.submit), .name("do"), .value("delete")) {
-          words(.cmsDeleteYes)
+    let target = CMSRoute.member(member.id).path
+    return form(.class("banner bad cms-narrow"), .method("post"), .action(target), .novalidate()) {
+      div(.class("stack")) {
+        p { words(.cmsDeleteMember, .text("name", member.name)) }
+        confirmation("deletion", frame).fields(words)
+        div(.class("actions")) {
+          button(.class("button danger"), .type(.submit), .name("do"), .value("delete")) {
+            words(.cmsDeleteYes)
+          }
+          a(.class("button"), .href(target)) { words(.cancel) }
         }
-        a(.class("button"), .href(CMSRoute.member(member.id).path)) { words(.cancel) }
       }
     }
   }

@@ -7,52 +7,6 @@ import Testing
 
 @Suite("Logins of the staff")
 struct StaffLoginTests {
-  @Test("the link of the first start makes one administrator, once")
-  func first() async throws {
-    try await StaffServer.run { server in
-      let code = try #require(try await server.staff.firstLink()).text
-      let opened = [("token", code)]
-      #expect(try await server.post("/cms/welcome", opened).text.contains("become the administrator"))
-      let cookie = try await server.administrator()
-      #expect(try await server.get("/cms", as: cookie).status == .ok)
-      #expect(try await server.post("/cms/welcome", opened).status == .gone)
-      #expect(try await server.staff.firstLink() == nil)
-    }
-  }
-
-  @Test(
-    "each start prints a link, and those before work on until one is used",
-    arguments: AccountServer.Store.allCases)
-  func starts(store: AccountServer.Store) async throws {
-    try await StaffServer.run(store) { server in
-      var codes: [String] = []
-      for _ in 0..<3 { codes.append(try #require(try await server.staff.firstLink()).text) }
-      func open(_ code: String) async throws -> HTTPResponse.Status {
-        try await server.post("/cms/welcome", [("token", code)]).status
-      }
-      for code in codes { #expect(try await open(code) == .ok) }
-      let form = [
-        ("token", codes[0]), ("username", "ana"), ("name", "Ana Ruiz"), ("password", StaffServer.password),
-        ("again", StaffServer.password),
-      ]
-      #expect(try await server.post("/cms/welcome", form).status == .seeOther)
-      for code in codes { #expect(try await open(code) == .gone) }
-      #expect(try await server.staff.firstLink() == nil)
-    }
-  }
-
-  @Test("a link of the first start is over after seven days, and is not kept")
-  func old() async throws {
-    try await StaffServer.run { server in
-      let code = try #require(try await server.staff.firstLink()).text
-      server.time.advance(by: 7 * 86_400_000)
-      #expect(try await server.post("/cms/welcome", [("token", code)]).status == .gone)
-      _ = try await server.staff.firstLink()
-      let links = try await server.database.read { try $0.rows("SELECT hash FROM staff_link").count }
-      #expect(links == 1)
-    }
-  }
-
   @Test("a name and a password that are right log in, whatever the name's case")
   func right() async throws {
     try await StaffServer.run { server in
