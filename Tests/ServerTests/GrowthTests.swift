@@ -4,6 +4,7 @@ import Growth
 import HTTPTypes
 import Hummingbird
 import Loop
+import Sites
 import Testing
 
 @testable import Server
@@ -38,7 +39,18 @@ struct GrowthTests {
     _ = try? FormInput(Array(text.utf8), type: "multipart/form-data; boundary=b")
   }
 
+  /// A file of news, with something wrong on each of its lines.
+  private static func mistakes(_ text: String) {
+    guard let path = ContentPath("health/news.yaml") else { return }
+    var contents = FolderContents()
+    contents.files[path] = Array("news:\n\(text)".utf8)
+    let lines = 1...text.split(separator: "\n").count
+    let problems = SiteProblems(lines.map { SiteProblem(file: path.text, line: $0, message: "wrong") })
+    _ = ContentDesk.mistakes(problems, in: EntryAddress(kind: "news", ids: ["a"]), contents)
+  }
+
   static let cases: [GrowthCase] = [
+    GrowthCase("mistakes in a file", GrowthCase.many("  - id: a\n    date: x\n"), mistakes),
     GrowthCase("fields of a form", GrowthCase.many("a&"), form),
     GrowthCase("values of a form", { "a=" + GrowthCase.many("%41+")($0) }, form),
     GrowthCase(

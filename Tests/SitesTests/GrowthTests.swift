@@ -11,6 +11,16 @@ struct GrowthTests {
     _ = MarkdownReader.read(text, file: "a.md", problems: ProblemList())
   }
 
+  private static func problems(_ text: String) {
+    let list = ProblemList()
+    for (line, _) in text.utf8.enumerated() { list.add("news.yaml", line, "wrong") }
+  }
+
+  private static func links(_ text: String) {
+    let list = ProblemList()
+    for (line, _) in text.utf8.enumerated() { list.noteLink("https://a.example/", "news.yaml", line) }
+  }
+
   private static func document(_ text: String) {
     _ = UploadedFile.take(Array("%PDF-1.5\n\(text)\n%%EOF".utf8), for: .document)
   }
@@ -24,6 +34,13 @@ struct GrowthTests {
     GrowthCase(
       "links in links", { GrowthCase.many("[a](/b")($0) + " " + GrowthCase.many(")")($0 / 6) }, markdown),
     GrowthCase("bold words that do not end", GrowthCase.many("**a "), markdown),
+    GrowthCase("headings", GrowthCase.many("# a\n"), markdown),
+    GrowthCase("headings without a space", GrowthCase.many("#a\n"), markdown),
+    GrowthCase("lines of HTML", GrowthCase.many("<b>\n"), markdown),
+    GrowthCase("problems of a file", GrowthCase.many("a\n"), problems),
+    GrowthCase("links of a file", GrowthCase.many("a\n"), links),
+    GrowthCase(
+      "a word that is nothing", GrowthCase.many("a"), { _ = Spelling.advice(for: $0, among: ["checklist"]) }),
     GrowthCase("lines of a paragraph", GrowthCase.many("a\n"), markdown),
     GrowthCase("lines of a list", GrowthCase.many("- a\n"), markdown),
     GrowthCase("compressed objects", GrowthCase.many("/ObjStm\nstream\nxx\nendstream\n"), document),

@@ -19,7 +19,7 @@ extension StaffSite {
     guard let member = asking.member else { throw Refusal.notLoggedIn }
     switch try await listed(id) {
     case .failure(let problems):
-      let screen = BulkProblemScreen(problem: .site(problems.all.map { "\($0)" }))
+      let screen = BulkProblemScreen(problem: .site(problems.first.map { "\($0)" }))
       return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
     case .success(let listed):
       if let form = asking.form {

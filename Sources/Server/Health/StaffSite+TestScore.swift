@@ -13,7 +13,7 @@ extension StaffSite {
     let language = Language(rawValue: frame.words.formatting.language) ?? languages[0]
     switch Site.load(contents) {
     case .failure(let problems):
-      let screen = BulkProblemScreen(problem: .site(problems.all.map { "\($0)" }))
+      let screen = BulkProblemScreen(problem: .site(problems.first.map { "\($0)" }))
       return page(screen.page(frame), asking, status: .unprocessableContent)
     case .success(let site):
       guard let questionnaire = site.questionnaire(address.ids.first, in: language) else {

@@ -77,7 +77,7 @@ extension ContentDesk {
     } catch let overtaken as DraftStore.Overtaken {
       return .overtaken(by: overtaken.author)
     } catch ContentRefusal.mistakes(let problems) {
-      return .siteMistakes(problems.all.map { "\($0)" })
+      return .siteMistakes(problems.first.map { "\($0)" })
     } catch ContentRefusal.changedDocument {
       return .nextVersion
     } catch ContentRefusal.promised(let field) {

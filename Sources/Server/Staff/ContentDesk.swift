@@ -163,7 +163,7 @@ struct ContentDesk: Sendable {
   ) -> [SiteMistake] {
     let file = EntryKind.named(address.kind)?.place().flatMap { contents.files[$0] }
       .flatMap { YAMLFile(String(decoding: $0, as: UTF8.self)) }
-    return problems.all.map { SiteMistake($0, in: address, file) }
+    return problems.first.map { SiteMistake($0, in: address, file) }
   }
 
   /// The published files as they would be with another value of an entry, and with the files of its draft that this names.

@@ -25,6 +25,9 @@ public struct SiteProblems: Error, Hashable, Sendable, CustomStringConvertible {
 
   public init(_ all: [SiteProblem]) { self.all = all }
 
+  /// As many as somebody mends before they look again. To find the fields of thousands would take longer than anybody waits.
+  public var first: ArraySlice<SiteProblem> { all.prefix(100) }
+
   public var description: String { all.map(\.description).joined(separator: "\n") }
 }
 
@@ -46,17 +49,19 @@ final class ProblemList {
   private(set) var all: [SiteProblem] = []
   /// All web addresses so far, for a check of links.
   private(set) var links: [SiteLink] = []
+  private var known: Set<SiteProblem> = []
+  private var knownLinks: Set<SiteLink> = []
 
   func add(_ file: String, _ message: String) { add(file, nil, message) }
 
   func add(_ file: String, _ line: Int?, _ message: String) {
     let problem = SiteProblem(file: file, line: line, message: message)
-    if !all.contains(problem) { all.append(problem) }
+    if known.insert(problem).inserted { all.append(problem) }
   }
 
   func noteLink(_ url: String, _ file: String, _ line: Int) {
     let link = SiteLink(url: url, file: file, line: line)
-    if !links.contains(link) { links.append(link) }
+    if knownLinks.insert(link).inserted { links.append(link) }
   }
 
   /// By file and line.

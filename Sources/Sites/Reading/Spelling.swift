@@ -6,7 +6,11 @@ enum Spelling {
     return known.isEmpty ? "" : "; it can be \(list(known))"
   }
 
+  /// In bytes: what is longer is no slip.
+  private static let longest = 64
+
   static func nearest(to word: String, among known: [String]) -> String? {
+    guard word.utf8.count <= longest else { return nil }
     let lower = word.lowercased()
     let ranked = known.map { (name: $0, distance: distance(lower, $0.lowercased())) }
     guard let best = ranked.min(by: { $0.distance < $1.distance }) else { return nil }

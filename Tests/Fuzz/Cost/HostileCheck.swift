@@ -62,6 +62,8 @@ import Growth
     Case(.markdown, "brackets", "", "[", "", 2600),
     Case(.markdown, "stars", "", "**a ", "", 2600),
     Case(.markdown, "items", "", "- a\n", "", 5000),
+    Case(.markdown, "headings", "", "# a\n", "", 8000),
+    Case(.markdown, "headings without a space", "", "#a\n", "", 12000),
     Case(.markdown, "addresses", "", "https://a.example/) ", "", 4000),
     Case(.csv, "cells", "", "a,", "", 500),
     Case(.csv, "quotes", "", "\"", "", 300),
