@@ -97,8 +97,13 @@ public struct ContentStore: Sendable {
       let edits = try edits(release.contents)
       let edited = release.contents.edited(edits)
       if edited == release.contents {
-        try await database.write(alongside)
-        return release.number
+        let isNewest = try await database.write { transaction in
+          guard try ContentDirectory(transaction).number() == release.number else { return false }
+          try alongside(transaction)
+          return true
+        }
+        if isNewest { return release.number }
+        continue
       }
       let site = try Self.checked(edited)
       try Self.same(release.site, site.id)

@@ -15,8 +15,8 @@ extension ContentDesk {
       let draft = entry.draft?.tree
       let edits = [
         Edit(
-          address: address, published: { _ in nil }, draft: { _, _ in .none }, expected: entry.draft?.version,
-          movedTo: new),
+          address: address, published: { _ in nil }, draft: { _, _ in .none },
+          expected: entry.draft?.version ?? 0, base: Self.base(entry.published), movedTo: new),
         Edit(
           address: new, published: { _ in whole }, draft: { _, _ in draft.map { .saved($0) } ?? .none },
           origin: .moved),

@@ -14,6 +14,8 @@ extension ContentDesk {
     var draft: @Sendable (_ draft: ContentTree?, _ published: ContentTree?) -> DraftAfter
     /// The version that the draft must have, 0 for none; nil for any.
     var expected: Int64?
+    /// Tells what is published of it; nil for whatever it is.
+    var base: String?
     /// Where the entry goes with its earlier drafts; nil if it stays, or is gone.
     var movedTo: EntryAddress?
     var origin = Origin.known
@@ -119,6 +121,7 @@ private final class Making: Sendable {
     for edit in edits {
       var before = library.entry(edit.address)
       if edit.origin != .known, before != nil { throw DraftStore.EntryNameTaken() }
+      if let base = edit.base, base != ContentDesk.base(before) { throw DraftStore.Overtaken(author: "") }
       let after = edit.published(before)?.named(by: edit.address)
       // What is taken out comes back with the entries within it.
       if after == nil { before = library.whole(edit.address) }
