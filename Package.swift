@@ -106,7 +106,8 @@ let portableTargets: [Target] = [
   .testTarget(
     name: "HealthTests",
     dependencies: [
-      "Core", "Markup", "Loop", "Components", "Profiles", "Health", "App", "AppFixture", "SeededRandom",
+      "Core", "Markup", "Loop", "Components", "Accounts", "Profiles", "Health", "App", "AppFixture",
+      "SeededRandom",
       "TestDevice",
     ]),
   .testTarget(

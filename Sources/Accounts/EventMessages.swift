@@ -24,9 +24,37 @@ public struct EventReceipt: Hashable, Sendable {
   }
 }
 
+/// A part of what an account has sent, in the order in which the server got it.
+public struct EventPage: Hashable, Sendable {
+  /// As many events as a page has at most.
+  public static let most = 100
+
+  public var events: [ReceivedEvent] = []
+  /// The place behind the last of them, from which the next page begins. Whoever asks again later goes on there.
+  public var next = ""
+  /// Whether there is another page now.
+  public var hasMore = false
+
+  public init() {}
+
+  public init(_ events: [ReceivedEvent], next: String, hasMore: Bool) {
+    self.events = events
+    self.next = next
+    self.hasMore = hasMore
+  }
+}
+
 extension EventBatch: Described {
   public mutating func fields<V: FieldVisitor>(_ v: inout V) {
     v.list("events", &events, .required, count: 1...Self.most)
+  }
+}
+
+extension EventPage: Described {
+  public mutating func fields<V: FieldVisitor>(_ v: inout V) {
+    v.list("events", &events, .required)
+    v.text("next", &next, .message(1...60), .required)
+    v.truth("more", &hasMore, .required)
   }
 }
 

@@ -15,6 +15,7 @@ public enum HealthEvent {
   case polls(PollsScreen.Event)
   case programmes(ProgrammesScreen.Event)
   case sent(SentScreen.Event)
+  case arrival(Arrival.Event)
 }
 
 /// The module's state for the current person.
@@ -28,6 +29,7 @@ public struct HealthState {
   var polls = PollsScreen.State()
   var programmes = ProgrammesScreen.State()
   var sent = SentScreen.State()
+  var arrival = Arrival()
   var hasShownNews = false
   var hasReadPermission = false
   /// Whether the permission is asked for to tell of news.
@@ -82,6 +84,7 @@ public struct HealthProgram: ModuleProgram {
     case .polls(let event): polls(&state, event, context, &requests)
     case .programmes(let event): programmes(&state, event, context, &requests)
     case .sent(let event): sent(&state, event, &requests)
+    case .arrival(let event): arrival(&state, event, context, &requests)
     }
   }
 
@@ -107,13 +110,16 @@ public struct HealthProgram: ModuleProgram {
       leavePolls(&state, context)
       state.programmes = ProgrammesScreen.State()
       state.sent = SentScreen.State()
-    case .hidden: keepDrafts(state, context, &requests)
+    case .hidden:
+      keepDrafts(state, context, &requests)
+      lookAgain(&state)
     case .settled:
       readNews(&state, content, context, &requests)
       readPermission(&state, context, &requests)
       lookForPolls(&state, context, &requests)
       lookForProgrammes(&state, context, &requests)
       lookForSent(&state, context, &requests)
+      lookForArrivals(&state, context, &requests)
       sendWaitingVotes(&state, context, &requests)
     case .answeredPermission(.allowed): allowed(&state, content, context, &requests)
     case .answeredPermission: state.isAskingForNews = false
@@ -124,6 +130,9 @@ public struct HealthProgram: ModuleProgram {
       requests.perform(Effect(.focus(id: undo.focus)))
     case .answered(let answers): answered(&state, answers, &requests)
     case .accountEnded: requests.keep([HealthRecord.endingAccount(context.newID())])
+    case .stored(let events, _, false) where HealthRecord.areOfPage(events): state.arrival.failed()
+    case .stored(let events, _, true) where HealthRecord.areOfPage(events):
+      state.arrival.stored(state.record.fetched)
     case .stored(let events, _, false):
       reopen(&state, events)
       state.polls.sending = nil
@@ -170,34 +179,6 @@ public struct HealthProgram: ModuleProgram {
       let unread = NewsScreen.shown(content, on: context.today).filter { !state.record.hasRead($0.id) }
       if !unread.isEmpty { requests.keep(unread.map { HealthRecord.reading($0.id) }) }
     }
-  }
-
-  /// Digits choose an answer where one question is shown, places open and close as time passes, and the time of the reminder comes.
-  public func subscriptions(
-    _ state: HealthState, _ context: ModuleContext
-  ) -> [Subscription<HealthEvent>] {
-    reminderTimer(state, context) + PollsScreen.sendTimer(state, context)
-      + screenSubscriptions(state, context)
-  }
-
-  private func screenSubscriptions(
-    _ state: HealthState, _ context: ModuleContext
-  ) -> [Subscription<HealthEvent>] {
-    if context.path == PlacesScreen.path, context.device.isVisible {
-      return [.timer(id: "places", milliseconds: 60_000, .places(.minutePassed))]
-    }
-    if context.pollRoute != nil, PollsScreen.known(state.polls) != nil, context.device.isVisible,
-      context.device.isOnline
-    {
-      return [.timer(id: "polls", milliseconds: 30_000, .polls(.cameTimeToLook))]
-    }
-    guard case .question? = context.assessmentRoute, context.person.user != nil else { return [] }
-    return [
-      .shortcut { key, modifiers in
-        guard modifiers.isEmpty, let digit = Int(key), digit > 0 else { return nil }
-        return .assessment(.answering(.key(digit)))
-      }
-    ]
   }
 
   // MARK: Sending
@@ -270,81 +251,8 @@ public struct HealthProgram: ModuleProgram {
       return PollsScreen.view(state.polls, state.record, context).map { .polls($0) }
     }
     if context.assessmentRoute != nil {
-      return AssessmentScreen.view(state.assessment, state.record, content, context).map { .assessment($0) }
+      return AssessmentScreen.view(state, content, context)
     }
     return ProgressScreen.view(state, content, context)
-  }
-
-  public func home(
-    _ state: HealthState, _ content: HealthContent, _ context: ModuleContext
-  ) -> [HTML<HealthEvent>] {
-    var offers: [HTML<HealthEvent>] = []
-    if let news: HTML<HealthEvent> = NewsScreen.home(state.record, content, context) { offers.append(news) }
-    guard context.person.user != nil else { return offers }
-    if let login: HTML<HealthEvent> = Standings.login(context) { offers.append(login) }
-    if let letter: HTML<HealthEvent> = Standings.confirmation(context) { offers.append(letter) }
-    if let votes: HTML<HealthEvent> = PollsScreen.home(state.record, context) { offers.append(votes) }
-    if let waiting: HTML<HealthEvent> = Standings.waiting(state.record, context) { offers.append(waiting) }
-    return offers
-  }
-
-  public func note(
-    of path: String, _ state: HealthState, _ content: HealthContent, _ context: ModuleContext
-  ) -> String? {
-    guard context.person.user != nil else { return nil }
-    switch path {
-    case AssessmentRoute.list.path: return AssessmentScreen.note(state.record, content, context.words)
-    case ProgressScreen.path: return ProgressScreen.note(state.record, content.daily, context)
-    case PollRoute.list.path: return PollsScreen.note(state.polls, state.record, context.words)
-    default: return nil
-    }
-  }
-
-  /// Today's check, on the timelines of other modules until it is made.
-  public func things(
-    _ days: ClosedRange<CivilDay>, _ state: HealthState, _ content: HealthContent, _ context: ModuleContext
-  ) -> [DayThing] {
-    let today = context.today
-    guard context.person.user != nil, days.contains(today), context.journal.reading([.health]) == .read,
-      state.record.check(on: today) == nil
-    else { return [] }
-    let words = context.words
-    return [
-      DayThing(
-        day: today, title: content.daily.title, note: words(.healthTakesAMinute), path: ProgressScreen.path)
-    ]
-  }
-
-  public func settings(
-    _ state: HealthState, _ content: HealthContent, _ context: ModuleContext
-  ) -> HTML<HealthEvent>? {
-    guard context.person.user != nil, context.device.isReady else { return nil }
-    return div(.class("stack")) {
-      ReminderChoice.view(state.record, content.daily.title, context).map { .reminder($0) }
-      if context.site.hasAccounts { SharingChoice.setting(state.record, context).map { .progress($0) } }
-      ProgrammesScreen.row(content, context) as HTML<HealthEvent>?
-      div(.class("card form")) {
-        choiceBox(context.words(.healthHideScores), isOn: state.record.areScoresHidden) {
-          .assessment(.tappedHide($0))
-        }
-      }
-    }
-  }
-
-  public func summary(of events: [LoggedEvent], _ content: HealthContent, _ words: Words) -> String? {
-    func count(_ prefix: String) -> Int {
-      Set(events.map { $0.subject }.filter { $0.hasPrefix(prefix) }).count
-    }
-    let checks = count(HealthRecord.checkPrefix)
-    let assessments = count(HealthRecord.assessmentPrefix)
-    var all = checks == 0 ? "" : words(.healthSummary, .count("count", checks))
-    if assessments > 0 {
-      all += (all.isEmpty ? "" : ", ") + words(.healthAssessments, .count("count", assessments))
-    }
-    return all.isEmpty ? nil : all
-  }
-
-  public func hasProvedUseful(_ state: HealthState, _ content: HealthContent) -> Bool {
-    state.record.checkedDays.count > 1
   }
 }

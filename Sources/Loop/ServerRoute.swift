@@ -32,6 +32,8 @@ public enum ServerRoute: Hashable, Sendable {
   case deleteAccount
   /// Stores events of an account's person.
   case sendEvents
+  /// What an account's person has sent, from any of their devices, from a place on; empty for all of it.
+  case sentEvents(after: String)
   /// Deletes events that an account's person takes back.
   case withdrawEvents
   /// The polls that a person may see.
@@ -100,7 +102,7 @@ public enum ServerRoute: Hashable, Sendable {
   public static let all: [ServerRoute] = [
     .content(language: ""), .framing(page: ""), .weather, .version, .changes, .manifest(language: ""),
     .prelogin, .signUp, .logIn, .account, .changeAbout, .changeKeys, .logOutEverywhere, .logOut(device: ""),
-    .deleteAccount, .sendEvents, .withdrawEvents, .polls, .vote,
+    .deleteAccount, .sendEvents, .sentEvents(after: ""), .withdrawEvents, .polls, .vote,
     .communityEvent(code: "", language: ""), .programmes,
     .joinProgramme(""), .leaveProgramme(""), .unsubscribing(letter: ""), .unsubscribe(letter: ""),
     .shareCalendar, .unshareCalendar, .calendar(file: ""), .fetchCalendar, .download,
@@ -139,6 +141,10 @@ public enum ServerRoute: Hashable, Sendable {
       self = .logOut(device: device)
     case .deleteAccount: request.path("/api/v1/account/deletion", .post)
     case .sendEvents: request.path("/api/v1/events", .post)
+    case .sentEvents(var after):
+      request.path("/api/v1/events")
+      request.parameter("after", &after)
+      self = .sentEvents(after: after)
     case .withdrawEvents: request.path("/api/v1/events/withdrawals", .post)
     case .polls: request.path("/api/v1/polls", .post)
     case .vote: request.path("/api/v1/votes", .post)

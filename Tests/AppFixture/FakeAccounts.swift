@@ -17,6 +17,10 @@ public final class FakeAccounts {
   public var failure: Int?
   /// What the server has got, each event once.
   public private(set) var events: [SentEvent] = []
+  /// The places of the events, by id.
+  private var numbers: [String: Int] = [:]
+  /// As many events as a page has.
+  public var pageSize = EventPage.most
   /// The batches that came, also those that brought nothing new.
   public private(set) var batches = 0
   /// What the server says of a new event.
@@ -60,12 +64,13 @@ public final class FakeAccounts {
       let route = ServerRoute.all.first(where: { $0.method == request.method && matches($0, request.path) })
     else { return nil }
     if let failure { return FetchResponse(status: failure) }
-    return answer(route.reading("", path: request.path), request)
+    let query = request.path.split(separator: "?").dropFirst().first.map(String.init) ?? ""
+    return answer(route.reading(query, path: request.path), request)
   }
 
   private func matches(_ route: ServerRoute, _ path: String) -> Bool {
     if case .logOut = route { return path.hasPrefix("/api/v1/account/devices/") }
-    return route.path == path
+    return route.path == path.prefix { $0 != "?" }
   }
 
   private func answer(_ route: ServerRoute, _ request: FetchRequest) -> FetchResponse? {
@@ -79,7 +84,7 @@ public final class FakeAccounts {
     case .resetPassword: read(PasswordReset.self, request).map { reset($0) }
     case .account, .changeAbout, .askConfirmation, .changeEmail, .changeKeys, .logOut, .logOutEverywhere,
       .deleteAccount,
-      .sendEvents, .withdrawEvents, .download:
+      .sendEvents, .sentEvents, .withdrawEvents, .download:
       known(route, request)
     default: nil
     }
@@ -147,6 +152,8 @@ public final class FakeAccounts {
       return reply(AccountDownload(account: account.seen(by: request.token), about: about, events: all).json)
     case .sendEvents where account.state.isPending: return FetchResponse(status: 403)
     case .sendEvents: return read(EventBatch.self, request).map { receive($0) } ?? FetchResponse(status: 422)
+    case .sentEvents where account.state.isPending: return FetchResponse(status: 403)
+    case .sentEvents(let place): return page(after: Int(place) ?? 0)
     case .withdrawEvents:
       let ids = read(Withdrawal.self, request)?.ids ?? []
       events.removeAll { ids.contains($0.id) }
@@ -204,10 +211,21 @@ extension FakeAccounts {
         return EventAnswer(id: event.id, known == event ? .stored : .otherBody)
       }
       let outcome = judge(event)
-      if outcome.isStored { events.append(event) }
+      if outcome.isStored {
+        numbers[event.id] = numbers.count + 1
+        events.append(event)
+      }
       return EventAnswer(id: event.id, outcome)
     }
     return reply(EventReceipt(received: 1, answers: answers).json)
+  }
+
+  private func page(after place: Int) -> FetchResponse {
+    let all = events.filter { numbers[$0.id, default: 0] > place }
+    let some = all.prefix(pageSize)
+    let last = some.last.flatMap { numbers[$0.id] } ?? place
+    let events = some.map { ReceivedEvent($0, at: 1, .stored) }
+    return reply(EventPage(events, next: "\(last)", hasMore: some.count < all.count).json)
   }
 
   private func write(to email: String, of account: String) {

@@ -190,10 +190,11 @@ extension Fixture {
 
 extension TestDevice {
   /// The daily check of the same person, after a restart.
-  public func reopenedProgress() -> Tab<AppProgram> {
+  public func reopenedProgress(as username: String = "Ana", at now: Moment? = nil) -> Tab<AppProgram> {
     close()
     let tab = Fixture.open(self)
-    tab.logIn()
+    if let now { tab.now = now }
+    tab.logIn(username)
     tab.visit("/progress")
     return tab
   }

@@ -122,4 +122,15 @@ struct HybridClockTests {
     #expect(Stamp(milliseconds: -1, counter: 0, node: 0) == nil)
     #expect(Stamp(milliseconds: Stamp.lastMillisecond + 1, counter: 0, node: 0) == nil)
   }
+
+  @Test("makes a stamp that is later than another, however far ahead, and stays where it is")
+  func after() throws {
+    var clock = HybridClock(node: 1)
+    let near = try #require(Stamp(milliseconds: 5_000, counter: 3, node: 9))
+    let far = try #require(Stamp(milliseconds: 900_000_000_000, counter: 3, node: 9))
+    #expect(clock.tick(now: 1_000, after: nil).milliseconds == 1_000)
+    #expect(clock.tick(now: 1_000, after: near) > near)
+    let later = clock.tick(now: 6_000, after: far)
+    #expect(later > far && later.node == 1 && clock.tick(now: 6_001).milliseconds == 6_001)
+  }
 }

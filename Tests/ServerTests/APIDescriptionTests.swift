@@ -117,7 +117,7 @@ struct APIDescriptionTests {
       let needing: Set<RouteAddress> = Set(
         [
           .account, .changeAbout, .changeKeys, .logOutEverywhere, .logOut(device: ""), .deleteAccount,
-          .sendEvents,
+          .sendEvents, .sentEvents(after: ""),
           .withdrawEvents, .polls, .vote, .programmes,
           .joinProgramme(""), .leaveProgramme(""), .shareCalendar, .unshareCalendar, .fetchCalendar,
           .download, .askConfirmation, .changeEmail,

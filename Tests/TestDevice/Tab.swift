@@ -155,8 +155,13 @@ public final class Tab<P: Program>: TestTab {
     else { return }
     let first = writes.count - sealed.count
     let all = writes.enumerated().map { place, write in
-      guard place >= first, case .add(let name, let prefix) = write else { return write }
-      return Write.add(name, prefix + sealed[place - first].nonce + sealed[place - first].bytes)
+      guard place >= first else { return write }
+      let text = sealed[place - first].nonce + sealed[place - first].bytes
+      switch write {
+      case .add(let name, let prefix): return .add(name, prefix + text)
+      case .put(let name, let prefix): return .put(name, prefix + text)
+      default: return write
+      }
     }
     _ = device.store(.write(all), from: self)
   }

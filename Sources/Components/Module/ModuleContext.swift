@@ -56,6 +56,9 @@ public final class ModuleContext {
   /// A fresh stamp, as an id for a new thing.
   public func newID() -> Stamp { clock.tick(now: now.milliseconds) }
 
+  /// A fresh stamp, as an id for what takes the place of another thing, which may come from a device whose clock is ahead.
+  public func newID(after other: Stamp?) -> Stamp { clock.tick(now: now.milliseconds, after: other) }
+
   /// Makes all later stamps newer than this one.
   public func follow(_ stamp: Stamp) { clock.follow(stamp, now: now.milliseconds) }
 }

@@ -31,6 +31,15 @@ public struct HybridClock: Hashable, Sendable {
     return stamp
   }
 
+  /// The stamp of an event that happens now and takes the place of another, also of one that is further ahead than
+  /// ``driftLimit``. That one does not drag the clock along.
+  public mutating func tick(now: Int64, after other: Stamp?) -> Stamp {
+    if let other { observe(other, now: now) }
+    let stamp = tick(now: now)
+    guard let other, stamp <= other else { return stamp }
+    return Stamp(time: other.successor.time, node: node)
+  }
+
   /// Observes a foreign stamp: later ticks are later than it.
   ///
   /// - Returns: false if it is ahead of `now` by more than ``driftLimit``; the clock then ignores it.

@@ -9,7 +9,8 @@ extension Partition {
 /// What a person has kept about their health: for each subject the newest event counts.
 public struct HealthRecord {
   private var newest: [String: LoggedEvent] = [:]
-  private var checks: [CivilDay: KeptResponse] = [:]
+  /// By the day, then by the subject.
+  private(set) var checks: [CivilDay: [String: KeptResponse]] = [:]
   /// The names of the polls whose vote is not counted yet.
   private var waitingPolls: Set<String> = []
   /// By the id of the event.
@@ -21,7 +22,10 @@ public struct HealthRecord {
     if let known = newest[event.subject], event.stamp <= known.stamp { return }
     newest[event.subject] = event
     if event.subject.hasPrefix(Self.votePrefix) { noteVote(event) }
-    if let day = Self.day(of: event.subject) { checks[day] = KeptResponse(event.value, .dailyCheck) }
+    if let day = Self.day(of: event.subject) {
+      checks[day, default: [:]][event.subject] = KeptResponse(event.value, .dailyCheck)
+      if checks[day]?.isEmpty == true { checks[day] = nil }
+    }
     if event.subject.hasPrefix(Self.assessmentPrefix) {
       assessments[event.subject] = KeptResponse(event.value, .assessment)
     }
@@ -39,31 +43,15 @@ public struct HealthRecord {
   /// The votes that are yet to be sent.
   var waitingVotes: [KeptVote] { waitingPolls.sorted().compactMap { vote(in: $0) } }
 
-  // MARK: Checks
-
-  /// The days with a check, the latest first.
-  var checkedDays: [CivilDay] { checks.keys.sorted { $1 < $0 } }
-
-  /// The check of a day; nil if there is none.
-  func check(on day: CivilDay) -> KeptResponse? { checks[day].flatMap { $0.isReadable ? $0 : nil } }
-
-  /// Keeps a check in place of the day's former one.
-  static func keeping(_ check: KeptResponse, on day: CivilDay) -> PartitionedChange {
-    change(subject(day), to: check.json)
-  }
-
-  static let checkPrefix = "check/"
-  private static func subject(_ day: CivilDay) -> String { checkPrefix + day.description }
-  private static func day(of subject: String) -> CivilDay? {
-    subject.hasPrefix(checkPrefix) ? CivilDay(iso: String(subject.dropFirst(checkPrefix.count))) : nil
-  }
-
-  /// All responses, the earliest first.
+  /// All responses that count, the earliest first.
   var responses: [KeptResponse] {
-    (Array(checks.values) + assessments.values).filter { $0.isReadable }.sorted {
+    (checkedDays.compactMap { check(on: $0) } + assessments.values.filter { $0.isReadable }).sorted {
       ($0.response.day ?? .first, $0.event.id) < ($1.response.day ?? .first, $1.event.id)
     }
   }
+
+  /// Also the checks that do not count, and what this version of the app cannot read.
+  private var all: [KeptResponse] { checks.values.flatMap { Array($0.values) } + Array(assessments.values) }
 
   // MARK: Assessments
 
@@ -77,6 +65,11 @@ public struct HealthRecord {
 
   func assessments(on day: CivilDay) -> [KeptResponse] {
     assessments.values.filter { $0.response.day == day }.sorted { $0.event.id < $1.event.id }
+  }
+
+  /// A new one, under the stamp of its event.
+  static func adding(_ assessment: KeptResponse) -> PartitionedChange {
+    change(assessmentPrefix + assessment.event.id, to: assessment.json, at: assessment.stamp)
   }
 
   static func keeping(_ assessment: KeptResponse) -> PartitionedChange {
@@ -93,7 +86,7 @@ public struct HealthRecord {
   }
 
   /// When the last account ended, as a stamp's text; empty if none has. Nothing from before then is at the server, or waits for it.
-  private var accountEnd: String { newest["account-end"]?.value.string ?? "" }
+  var accountEnd: String { newest["account-end"]?.value.string ?? "" }
 
   static func endingAccount(_ now: Stamp) -> PartitionedChange {
     change("account-end", to: .string(now.text))
@@ -123,7 +116,7 @@ public struct HealthRecord {
 
   /// What is for the server, and it has not answered, the oldest first.
   var waiting: [SentEvent] {
-    let kept = (Array(checks.values) + assessments.values).filter {
+    let kept = all.filter {
       $0.isShared && outcome(of: $0.event.id) == nil && !isTakenBack($0)
     }
     return kept.map { $0.event }.sorted { $0.id < $1.id }
@@ -131,19 +124,24 @@ public struct HealthRecord {
 
   /// What the server has, the latest day first.
   var received: [KeptResponse] {
-    responses.reversed().filter {
-      if case .received = standing(of: $0) { return true }
+    all.filter {
+      if case .received = standing(of: $0) { return $0.isReadable }
       return false
-    }
+    }.sorted { ($1.response.day ?? .first, $1.event.id) < ($0.response.day ?? .first, $0.event.id) }
   }
 
-  private func isTakenBack(_ kept: KeptResponse) -> Bool {
+  /// Whether there is a response that was made here and has not gone anywhere.
+  var hasOwn: Bool { all.contains { outcome(of: $0.event.id) == nil } }
+
+  func isTakenBack(_ kept: KeptResponse) -> Bool {
     kept.event.id < accountEnd || isWithdrawn(kept)
   }
 
   private func isWithdrawn(_ kept: KeptResponse) -> Bool {
-    newest["withdrawn/" + kept.event.id]?.value.bool == true
+    isWithdrawn(kept.event.id)
   }
+
+  func isWithdrawn(_ id: String) -> Bool { newest["withdrawn/" + id]?.value.bool == true }
 
   /// Whether the person has let a response go to the organisation, and has not taken it back.
   func isForSending(_ kept: KeptResponse) -> Bool { kept.isShared && !isWithdrawn(kept) }
@@ -222,7 +220,10 @@ public struct HealthRecord {
 
   func value(_ subject: String) -> JSON? { newest[subject]?.value }
 
-  static func change(_ subject: String, to value: JSON) -> PartitionedChange {
-    PartitionedChange(Change(subject, to: value), in: [.health])
+  /// The newest event of a subject.
+  subscript(subject: String) -> LoggedEvent? { newest[subject] }
+
+  static func change(_ subject: String, to value: JSON, at stamp: Stamp? = nil) -> PartitionedChange {
+    PartitionedChange(Change(subject, to: value), in: [.health], at: stamp)
   }
 }

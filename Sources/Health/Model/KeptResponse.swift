@@ -14,6 +14,16 @@ struct KeptResponse: Hashable {
     body = ResponseBody(event.body)
   }
 
+  /// One that was sent from another device.
+  init(_ sent: SentEvent) {
+    event = sent
+    isShared = true
+    body = ResponseBody(sent.body)
+  }
+
+  /// The stamp of its event; nil if its id is none, as from another program.
+  var stamp: Stamp? { Stamp(text: event.id) }
+
   /// What the person answered; empty if it is in a form that this version of the app does not know.
   var response: Response { body.response ?? Response() }
 

@@ -26,6 +26,15 @@ extension Phrase {
   static let healthTakesAMinute = Phrase("health-takes-a-minute")
   static let healthDisclaimer = Phrase("health-disclaimer")
   static let healthSummary = Phrase("health-summary")
+  static let healthAlsoToday = Phrase("health-also-today")
+  static let healthUseThis = Phrase("health-use-this")
+  static let healthUseThisOf = Phrase("health-use-this-of")
+  static let healthUsed = Phrase("health-used")
+  static let healthAnsweredElsewhere = Phrase("health-answered-elsewhere")
+
+  static let healthFetching = Phrase("health-fetching")
+  static let healthFetchOffline = Phrase("health-fetch-offline")
+  static let healthFetchFailed = Phrase("health-fetch-failed")
 
   static let healthAssessment = Phrase("health-assessment")
   static let healthAssessmentTab = Phrase("health-assessment-tab")

@@ -9,15 +9,23 @@ extension ScreenName {
 
 extension AssessmentScreen {
   static func view(
-    _ state: State, _ record: HealthRecord, _ content: HealthContent, _ context: ModuleContext
-  ) -> HTML<Event> {
+    _ health: HealthState, _ content: HealthContent, _ context: ModuleContext
+  ) -> HTML<HealthEvent> {
     guard context.person.user != nil else {
       return LoginNeeded.view(
         .assessment, .heart, .healthAssessment, .healthAssessmentLogin, context,
         path: AssessmentRoute.list.path)
     }
     let questionnaire = context.assessmentRoute?.questionnaire.flatMap { content.questionnaire($0) }
-    guard let questionnaire else { return list(record, content, context) }
+    guard let questionnaire else { return list(health, content, context) }
+    return one(questionnaire, health.assessment, health.record, content, context).map { .assessment($0) }
+  }
+
+  /// The screens of one questionnaire.
+  private static func one(
+    _ questionnaire: Questionnaire, _ state: State, _ record: HealthRecord, _ content: HealthContent,
+    _ context: ModuleContext
+  ) -> HTML<Event> {
     let scene = Scene(
       questionnaire: questionnaire, sheet: sheet(state, record, questionnaire), record: record,
       content: content, hasProblem: state.hasProblem, context: context)
@@ -45,18 +53,20 @@ extension AssessmentScreen {
   // MARK: All questionnaires
 
   private static func list(
-    _ record: HealthRecord, _ content: HealthContent, _ context: ModuleContext
-  ) -> HTML<Event> {
+    _ health: HealthState, _ content: HealthContent, _ context: ModuleContext
+  ) -> HTML<HealthEvent> {
     let words = context.words
+    let record = health.record
     return screen(.assessment, path: AssessmentRoute.list.path) {
       topBar(words, back: context.links.home)
       screenTitle(words(.healthAssessment))
       lede(words(.healthAssessmentText))
+      ArrivalNotice.view(health.arrival, record, context)
       Standings.waiting(record, context)
       for (index, questionnaire) in content.questionnaires.enumerated() {
-        card(questionnaire, record, isFirst: index == 0, context)
+        card(questionnaire, record, isFirst: index == 0, context).map { .assessment($0) }
       }
-      ProgrammesScreen.row(content, context) as HTML<Event>?
+      ProgrammesScreen.row(content, context) as HTML<HealthEvent>?
       HelpCard.line(content.help)
     }
   }

@@ -184,7 +184,7 @@ extension HealthProgram {
       isShared: state.record.isSharing == true)
     state.assessment = AssessmentScreen.State()
     requests.keep(
-      [HealthRecord.keeping(kept), HealthRecord.drafting([], of: questionnaire)],
+      [HealthRecord.adding(kept), HealthRecord.drafting([], of: questionnaire)],
       saying: Message(.healthSaved))
     requests.visit(AssessmentRoute.result(questionnaire.id).path, replacing: true)
   }

@@ -21,11 +21,13 @@ extension ProgressScreen {
       topBar(words, back: context.links.home)
       screenTitle(words(.healthProgress))
       lede(words(.healthProgressText))
+      ArrivalNotice.view(health.arrival, record, context)
       Standings.waiting(record, context)
       if isAsking(state, record, on: day(state, context)) {
         form(state, record, content.daily, context).map { .progress($0) }
       } else {
         today(record, content.daily, context)?.map { .progress($0) }
+        others(record, content.daily, context)?.map { .progress($0) }
         SharingChoice.question(record, context) { .progress(.chose(isSharing: $0)) }
         if !record.areScoresHidden { areas(record, content.daily, context)?.map { .progress($0) } }
       }
@@ -60,6 +62,9 @@ extension ProgressScreen {
     ) {
       h2(.id(checkID), .tabindex(-1)) { questionnaire.title }
       p(.class("hint")) { words.formatting.day(day, .long) + " · " + words(.healthSkip) }
+      if !state.isChanging, record.check(on: day) != nil {
+        banner(.plain, .info, words(.healthAnsweredElsewhere), key: "elsewhere")
+      }
       if state.hasProblem {
         problemSummary(
           [FieldProblem(field: questionnaire.items.first?.id ?? "", message: words(.healthNoAnswer))], words)
@@ -72,7 +77,7 @@ extension ProgressScreen {
       div(.class("actions")) {
         submitButton(words(.healthSave), .primary, busy: false, ready: context.device.isReady)
         actionButton(words(.healthRead), .quiet, icon: .volume, sends: .tappedRead)
-        if state.isChanging { actionButton(words(.cancel), sends: .tappedCancel) }
+        if record.check(on: day) != nil { actionButton(words(.cancel), sends: .tappedCancel) }
       }
     }
   }
@@ -92,6 +97,38 @@ extension ProgressScreen {
       p(.class("score")) { record.areScoresHidden ? words(.healthScoresHidden) : points(kept, words) }
       p(.class("hint")) { Standings.words(record.standing(of: kept), context) }
       div(.class("actions")) { actionButton(words(.healthChange), sends: .tappedChange) }
+    }
+  }
+
+  /// Other answers of today, from devices that did not know of each other.
+  private static func others(
+    _ record: HealthRecord, _ questionnaire: Questionnaire, _ context: ModuleContext
+  ) -> HTML<Event>? {
+    let others = record.otherChecks(on: context.today)
+    if others.isEmpty { return nil }
+    let words = context.words
+    return section(.key("others"), .class("stack"), .aria(.labelledby, "others")) {
+      h2(.id("others")) { words(.healthAlsoToday) }
+      rows {
+        for kept in others {
+          let standing = record.standing(of: kept)
+          let time = Moment(milliseconds: kept.event.made, offsetMinutes: context.now.offsetMinutes).civil
+            .time
+          let clock = words.formatting.time(time)
+          li(.key(kept.event.id)) {
+            div(.class("row")) {
+              icon(Standings.picture(standing, context))
+              rowBody(clock, note: Standings.words(standing, context))
+              if !record.areScoresHidden { b { result(kept, questionnaire, words) } }
+              button(
+                .type(.button), .class("button quiet"),
+                .aria(.label, words(.healthUseThisOf, .text("time", clock))),
+                .onClick(.tappedUse(kept.event.id))
+              ) { words(.healthUseThis) }
+            }
+          }
+        }
+      }
     }
   }
 

@@ -43,6 +43,8 @@ public enum ProgressScreen {
     case chose(isSharing: Bool)
     /// More of the earlier checks.
     case tappedMore
+    /// Chose another answer of today as the one that counts, by the id of its event.
+    case tappedUse(String)
   }
 
   /// The day of the check in the form.
@@ -65,9 +67,10 @@ public enum ProgressScreen {
     return text
   }
 
-  /// Whether the form is shown in place of the result.
+  /// Whether the form is shown in place of the result. What somebody is filling in stays, also if an answer comes from another
+  /// device meanwhile.
   static func isAsking(_ state: State, _ record: HealthRecord, on day: CivilDay) -> Bool {
-    state.isChanging || record.check(on: day) == nil
+    state.isChanging || state.sheet != nil || record.check(on: day) == nil
   }
 }
 
@@ -99,6 +102,7 @@ extension HealthProgram {
       let sheet = ProgressScreen.sheet(state.progress, state.record, on: day)
       readAloud(&state, ProgressScreen.spoken(content.daily, sheet.answers), &requests)
     case .tappedMore: state.progress.shownDays += 30
+    case .tappedUse(let id): use(state, id, context, &requests)
     case .chose(let isSharing): share(state, isSharing, context, &requests)
     }
   }
@@ -114,18 +118,44 @@ extension HealthProgram {
       requests.perform(Effect(.focus(id: ElementID.problems)))
       return
     }
-    // A day has one check, so this one takes the place of the former. What was taken back does not go up again in it.
-    let former = state.record.check(on: day)
-    let mayGo = former.map { state.record.isForSending($0) } ?? true
-    let kept = KeptResponse(
-      check, .dailyCheck, id: context.newID(), at: context.now.milliseconds,
-      isShared: state.record.isSharing == true && mayGo)
-    let changes = [HealthRecord.keeping(kept, on: day), HealthRecord.drafting([], on: day)]
+    let known = state.record.check(on: day)
+    let kept = newCheck(check, after: known, state, context)
+    // A changed check takes the place of the former. One that came from another device meanwhile stays beside it.
+    let former = state.progress.isChanging ? known : nil
+    var changes = [HealthRecord.adding(kept, on: day), HealthRecord.drafting([], on: day)]
+    if former != nil { changes += state.record.removingChanged(on: day) }
     var form = state.progress
     form.sent = nil
     state.progress = ProgressScreen.State()
     state.progress.sent = ProgressScreen.Sent(form)
     requests.keep(changes, saying: Message(former != nil ? .healthUpdated : .healthSaved))
+    requests.perform(Effect(.focus(id: ProgressScreen.resultID)))
+  }
+
+  /// A check that counts from now on. What was taken back does not go up again in it.
+  private func newCheck(
+    _ check: Response, after former: KeptResponse?, _ state: HealthState, _ context: ModuleContext
+  ) -> KeptResponse {
+    let mayGo = former.map { state.record.isForSending($0) } ?? true
+    return KeptResponse(
+      check, .dailyCheck, id: context.newID(after: former?.stamp), at: context.now.milliseconds,
+      isShared: state.record.isSharing == true && mayGo)
+  }
+
+  /// Lets another answer of today count. The one that did so far stays, so that this can be turned round.
+  private func use(
+    _ state: HealthState, _ id: String, _ context: ModuleContext, _ requests: inout Requests
+  ) {
+    let day = context.today
+    guard let former = state.record.check(on: day),
+      let other = state.record.otherChecks(on: day).first(where: { $0.event.id == id })
+    else { return }
+    let kept = newCheck(other.response, after: former, state, context)
+    requests.keep(
+      [
+        HealthRecord.adding(kept, on: day), state.record.removing(other, on: day),
+        HealthRecord.puttingAside(former),
+      ], saying: Message(.healthUsed))
     requests.perform(Effect(.focus(id: ProgressScreen.resultID)))
   }
 
@@ -136,7 +166,7 @@ extension HealthProgram {
     var changes = [HealthRecord.sharing(isOn)]
     if isOn, var kept = state.record.check(on: context.today), !kept.isShared {
       kept.isShared = true
-      changes.append(HealthRecord.keeping(kept, on: context.today))
+      changes.append(state.record.keeping(kept, on: context.today))
     }
     if isOn {
       for var kept in state.record.assessments(on: context.today) where !kept.isShared {

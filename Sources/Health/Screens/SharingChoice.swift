@@ -7,11 +7,11 @@ import Markup
 enum SharingChoice {
   private static let titleID = "sharing"
 
-  /// Asked once, after the first response.
+  /// Asked once, after the first response of this device.
   static func question<Event>(
     _ record: HealthRecord, _ context: ModuleContext, _ choose: (Bool) -> Event
   ) -> HTML<Event>? {
-    guard context.site.hasAccounts, record.isSharing == nil else { return nil }
+    guard context.site.hasAccounts, record.isSharing == nil, record.hasOwn else { return nil }
     let words = context.words
     let organisation = context.site.organisation
     return section(.key("sharing"), .class("card stack"), .aria(.labelledby, titleID)) {

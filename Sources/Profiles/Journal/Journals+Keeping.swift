@@ -37,13 +37,15 @@ extension Journals {
       || changes.allSatisfy { $0.partitions.allSatisfy { isRead(.always(of: $0.module)) } }
   }
 
-  /// The changes as events, each with a stamp later than all known ones.
+  /// The changes as events, each with its own stamp, or one later than all known ones.
   func stamped(
     _ changes: [PartitionedChange], _ clock: inout HybridClock, _ now: Int64
   ) -> [PartitionedEvent] {
     var events: [PartitionedEvent] = []
     for change in changes {
-      events.append(PartitionedEvent(change.change.event(at: clock.tick(now: now)), in: change.partitions))
+      let given = change.stamp.flatMap { clock.observe($0, now: now) ? $0 : nil }
+      let event = change.change.event(at: given ?? clock.tick(now: now))
+      events.append(PartitionedEvent(event, in: change.partitions, isShared: given != nil))
     }
     return events
   }

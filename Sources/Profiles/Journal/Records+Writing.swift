@@ -28,11 +28,17 @@ extension Records {
       groups[groups.count - 1].opened.records.append(record)
     }
     let texts = drafts.map { (name: $0.name, plaintext: $0.plaintext) }
+    let shared = Set(drafts.filter { $0.isShared }.map { $0.name.key(of: profile) })
     // A claim is won by the tab that gives the notification, so nobody else may store it.
     let following = claim == nil ? writes : nil
-    return seal(texts, session, following: following).proceed { [groups, writes] records in
-      Device.write(writes + records.map { .add($0.name, $0.bytes) }, then: groups)
+    return seal(texts, session, following: following, shared: shared).proceed { [groups, writes] records in
+      Device.write(writes + records.map { write($0.name, $0.bytes, shared) }, then: groups)
     }
+  }
+
+  /// The write of a record. One that another tab may have stored as well, with the same event, is no conflict.
+  private static func write(_ name: String, _ bytes: [UInt8], _ shared: Set<String>) -> Write {
+    shared.contains(name) ? .put(name, bytes) : .add(name, bytes)
   }
 
   /// What stores events of somebody, each in all of its partitions.
@@ -50,6 +56,8 @@ extension Records {
   private struct Draft {
     var name: RecordName
     var events: [LoggedEvent]
+    /// Whether another tab may write the same record.
+    var isShared = false
 
     var plaintext: [UInt8] {
       name.kind == .log ? events[0].json.utf8() : snapshot(of: EventLog(events))
@@ -58,25 +66,29 @@ extension Records {
 
   /// The records for events, by partition.
   private static func drafts(of events: [PartitionedEvent]) -> [Draft] {
-    var groups: [(partition: Partition, events: [LoggedEvent])] = []
+    var groups: [(partition: Partition, events: [PartitionedEvent])] = []
     var places: [Partition: Int] = [:]
     for item in events {
       for partition in item.partitions {
         if let place = places[partition] {
-          groups[place].events.append(item.event)
+          groups[place].events.append(item)
         } else {
           places[partition] = groups.count
-          groups.append((partition, [item.event]))
+          groups.append((partition, [item]))
         }
       }
     }
     var drafts: [Draft] = []
     for group in groups {
-      if group.events.count > mostRecords, let last = group.events.last {
-        drafts.append(Draft(name: .snapshot(last.stamp, in: group.partition), events: group.events))
+      // A snapshot has a name that no other tab gives to what it joins.
+      let fresh = group.events.last { !$0.isShared }
+      if group.events.count > mostRecords, let fresh {
+        let events = group.events.map { $0.event }
+        drafts.append(Draft(name: .snapshot(fresh.event.stamp, in: group.partition), events: events))
       } else {
-        for event in group.events {
-          drafts.append(Draft(name: .log(event.stamp, in: group.partition), events: [event]))
+        for item in group.events {
+          let name = RecordName.log(item.event.stamp, in: group.partition)
+          drafts.append(Draft(name: name, events: [item.event], isShared: item.isShared))
         }
       }
     }
@@ -115,17 +127,19 @@ extension Records {
 
   /// Sealed records with these names, in order.
   ///
-  /// - Parameter writes: the writes before those of the records, if the service worker may finish all of them.
+  /// - Parameters:
+  ///   - writes: the writes before those of the records, if the service worker may finish all of them.
+  ///   - shared: the names of records that another tab may write too.
   static func seal(
     _ texts: [(name: RecordName, plaintext: [UInt8])], _ session: LoginSession,
-    following writes: [Write]? = nil
+    following writes: [Write]? = nil, shared: Set<String> = []
   ) -> Attempt<[Record]> {
     let profile = session.profile.id
     let plaintexts = texts.map {
       Plaintext(bytes: padded($0.plaintext), additionalData: $0.name.additionalData(of: profile))
     }
     let names = texts.map { $0.name.key(of: profile) }
-    let all = writes.map { $0 + names.map { .add($0, [SealedRecord.format]) } } ?? []
+    let all = writes.map { $0 + names.map { write($0, [SealedRecord.format], shared) } } ?? []
     return Device.seal(plaintexts, session.key, then: all).proceed { sealed in
       var records: [Record] = []
       for (name, text) in zip(names, sealed) {

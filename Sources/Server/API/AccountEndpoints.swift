@@ -151,6 +151,20 @@ struct AccountEndpoints: Sendable {
       })
   }
 
+  func sentEvents(after cursor: String) -> GuardedEndpoint {
+    forDevices(
+      Endpoint(
+        """
+        What the account has sent from any device, in the order in which it came, a page at a time. A page begins where the one \
+        before ended, by its `next`; what was taken back is in none.
+        """,
+        answering: EventPage.self, problems: [.notConfirmed], parameters: ["after": .init(isRequired: false)]
+      ) { call in
+        guard let events else { throw Refusal.noSuchPath }
+        return try await events.page(after: cursor, for: call.asking())
+      })
+  }
+
   var withdrawEvents: GuardedEndpoint {
     forDevices(
       Endpoint(

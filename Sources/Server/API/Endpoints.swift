@@ -62,6 +62,7 @@ extension Parts {
     case .logOut(let device): accounts.logOut(device)
     case .deleteAccount: accounts.deleteAccount
     case .sendEvents: accounts.sendEvents
+    case .sentEvents(let cursor): accounts.sentEvents(after: cursor)
     case .withdrawEvents: accounts.withdrawEvents
     case .polls: polls.polls
     case .vote: polls.vote

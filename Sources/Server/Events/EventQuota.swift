@@ -9,7 +9,7 @@ enum EventQuota {
   static let atFirst = 5 << 20
   static let eachDay = 64 << 10
   static let most = 16 << 20
-  /// A row besides its body, with its place in two indexes.
+  /// A row besides its body, with its places in indexes.
   static let row = 200
 
   private static let day: Int64 = 86_400_000

@@ -22,20 +22,25 @@ struct EventStore: Sendable {
   ) async throws -> (answer: EventReceipt, bytes: Int) {
     let now = clock()
     return try await database.write { transaction in
-      let login = try transaction.row(
-        "SELECT id FROM device WHERE id = $1 AND account = $2", .text(device.id), .text(device.account))
-      guard login != nil else { throw Refusal.notLoggedIn }
-      if confirms {
-        let pending = try transaction.row(
-          "SELECT account FROM pending_account WHERE account = $1", .text(device.account))
-        guard pending == nil else { throw Refusal.notConfirmed }
-      }
+      try check(device, transaction)
       let quota = try EventQuota.bytes(of: device.account, at: now, transaction)
       var adding = Adding(account: device.account, at: now, transaction, rules)
       let answers = try adding.add(batch.events)
       try EventQuota.count(adding.bytes, of: device.account, upTo: quota, transaction)
       return (EventReceipt(received: now, answers: answers), adding.bytes)
     }
+  }
+
+  /// - Throws: ``Refusal/notLoggedIn`` if the device's login has ended meanwhile, ``Refusal/notConfirmed`` for an account whose
+  ///   address may be invented.
+  func check(_ device: LoggedInDevice, _ transaction: Transaction) throws {
+    let login = try transaction.row(
+      "SELECT id FROM device WHERE id = $1 AND account = $2", .text(device.id), .text(device.account))
+    guard login != nil else { throw Refusal.notLoggedIn }
+    guard confirms else { return }
+    let pending = try transaction.row(
+      "SELECT account FROM pending_account WHERE account = $1", .text(device.account))
+    guard pending == nil else { throw Refusal.notConfirmed }
   }
 
   /// Deletes events of a device's account, so that nothing is left of them.
@@ -71,13 +76,7 @@ struct EventStore: Sendable {
     try transaction.rows(
       "SELECT id, kind, made, received, body, outcome FROM event WHERE account = $1 ORDER BY number",
       .text(account)
-    ).map { row in
-      ReceivedEvent(
-        SentEvent(
-          id: try row.text("id"), kind: try row.text("kind"), made: try row.integer("made"),
-          body: try row.text("body")),
-        at: try row.integer("received"), try EventOutcome(stored: row.text("outcome")))
-    }
+    ).map { try ReceivedEvent($0) }
   }
 }
 
@@ -161,6 +160,17 @@ private struct Adding {
     let content = try row.map { try JSON(parsing: Array($0.text("content").utf8)) }
     documents[name] = .some(content)
     return content
+  }
+}
+
+extension ReceivedEvent {
+  /// - Parameter row: one of the table `event`.
+  init(_ row: Row) throws {
+    self.init(
+      SentEvent(
+        id: try row.text("id"), kind: try row.text("kind"), made: try row.integer("made"),
+        body: try row.text("body")),
+      at: try row.integer("received"), try EventOutcome(stored: row.text("outcome")))
   }
 }
 

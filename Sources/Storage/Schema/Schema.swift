@@ -99,5 +99,6 @@ enum Schema {
     pollOrder,
     reportMailboxes,
     reportReaders,
+    eventOrder,
   ]
 }
