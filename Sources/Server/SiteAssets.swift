@@ -55,6 +55,8 @@ public struct SiteAssets: Sendable {
   public var programmes: ProgrammeLists = [:]
   /// The questionnaires in the site's own language, besides that of every day.
   public var questionnaires: Questionnaires = []
+  /// That of every day, likewise.
+  public var daily: DailyQuestions = nil
   /// Whether people have accounts on the server.
   public var needsDatabase = false
   /// The roles of the staff that log in in two steps, by their names.

@@ -91,6 +91,7 @@ extension SiteAssets {
     isExample = site.isExample
     for language in site.languages { polls[language.tag] = site.polls(language) }
     questionnaires = site.questionnaires
+    daily = site.daily
     for language in site.languages { programmes[language.tag] = site.programmes(language) }
     staffPhrases = Dictionary(
       uniqueKeysWithValues: site.languages.map { ($0.tag, phrases.staff($0)) })

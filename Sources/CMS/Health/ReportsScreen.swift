@@ -4,8 +4,13 @@ import Health
 import Markup
 import Reports
 
-/// Averages of assessments: a line first, then the tables behind it, why something is hidden, and how the numbers are made.
+/// A report for each part of the app. That of the assessment and that of the daily check are averages: a line first, then the tables behind it, why something is hidden, and how the numbers are made.
 public struct ReportsScreen {
+  /// The reports that whoever looks may see, by name.
+  public var sections: [(section: ReportSection, name: String)] = []
+  public var shown = ReportSection.assessment
+  /// What is shown in place of averages; nil for these.
+  public var report: SectionReport?
   public var series: [Series]
   /// The version that is shown.
   public var document: String
@@ -56,7 +61,33 @@ public struct ReportsScreen {
   public func page(_ frame: StaffFrame) -> StaffPage {
     let words = frame.words
     return frame.page(words(.cmsReports), wide: true) {
+      if sections.count > 1 { choiceOfSection(words) }
       if let counting { counting.view(words) }
+      if let report {
+        report.html(words)
+      } else {
+        averages(frame)
+        letters(words)
+        methods(words)
+      }
+    }
+  }
+
+  private func choiceOfSection(_ words: Words) -> HTML<Never> {
+    nav(.class("actions"), .aria(.label, words(.cmsReports))) {
+      for (section, name) in sections {
+        let isShown = section == shown
+        a(
+          .class(isShown ? "button primary" : "button"), .href(section.path),
+          .when(isShown, .aria(.current, "page"))
+        ) { name }
+      }
+    }
+  }
+
+  private func averages(_ frame: StaffFrame) -> HTML<Never> {
+    let words = frame.words
+    return div(.class("stack")) {
       if let shown = series.first(where: { $0.document == document }) ?? series.first {
         if series.count > 1 { choice(words) }
         h2 { shown.title }
@@ -81,13 +112,12 @@ public struct ReportsScreen {
       } else {
         p(.class("empty")) { words(.cmsNoReports, .count("least", least)) }
       }
-      letters(words)
-      methods(words)
     }
   }
 
   private func choice(_ words: Words) -> HTML<Never> {
     form(.class("cms-filters"), .action(CMSRoute.reports.path)) {
+      input(.type(.hidden), .name("section"), .value(shown.rawValue))
       div(.class("field")) {
         label(.for("document")) { words(.cmsKind) }
         staffSelect(
@@ -205,6 +235,7 @@ public struct ReportsScreen {
   private func methods(_ words: Words) -> HTML<Never> {
     details(.class("card prose")) {
       summary(.class("cms-summary")) { words(.methodsTitle) }
+      if shown == .progress { p { words(.methodsDaily) } }
       for phrase in Self.methods { p { words(phrase, .count("least", least)) } }
       h3 { words(.methodsHiddenTitle) }
       for phrase in Self.hidden { p { words(phrase, .count("least", least)) } }

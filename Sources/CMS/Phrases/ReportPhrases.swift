@@ -2,6 +2,19 @@ import Components
 
 /// What the CMS says of who took part, and of numbers that were withdrawn.
 extension Phrase {
+  static let cmsNothingYet = Phrase("cms-nothing-yet")
+  static let cmsVotesByPoll = Phrase("cms-votes-by-poll")
+  static let cmsPoll = Phrase("cms-poll")
+  static let cmsVotesColumn = Phrase("cms-votes-column")
+  static let cmsPollsRounded = Phrase("cms-polls-rounded")
+  static let cmsMembersByProgram = Phrase("cms-members-by-program")
+  static let cmsProgram = Phrase("cms-program")
+  static let cmsCategory = Phrase("cms-category")
+  static let cmsLettersByLanguage = Phrase("cms-letters-by-language")
+  static let cmsOpenedNotCounted = Phrase("cms-opened-not-counted")
+  public static let cmsArticlesByCategory = Phrase("cms-articles-by-category")
+  public static let cmsPlacesByCategory = Phrase("cms-places-by-category")
+  static let methodsDaily = Phrase("methods-daily")
   static let cmsMonthOf = Phrase("cms-month-of")
   static let cmsPeriod = Phrase("cms-period")
   static let cmsGroup = Phrase("cms-group")

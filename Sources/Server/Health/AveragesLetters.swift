@@ -17,7 +17,8 @@ struct AveragesLetters: Sendable {
     phrases = site.staffPhrases
     languages = site.languages
     titles = site.bundles.mapValues { bundle in
-      let all = (try? JSON(parsing: bundle))?["health"]?["questionnaires"]?.array ?? []
+      let health = (try? JSON(parsing: bundle))?["health"]
+      let all = (health?["questionnaires"]?.array ?? []) + [health?["daily"]].compactMap { $0 }
       let named = all.compactMap { json -> (String, String)? in
         guard let id = json["id"]?.string, let title = json["title"]?.string else { return nil }
         return (id, title)

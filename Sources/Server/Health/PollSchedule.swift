@@ -8,6 +8,9 @@ public typealias PollBooks = [String: PollBook]
 /// The questionnaires of a site that people answer now and then.
 public typealias Questionnaires = [Questionnaire]
 
+/// The questions of every day; nil for a site without them.
+public typealias DailyQuestions = Questionnaire?
+
 /// The polls of a site in its languages, and when each opens and closes by the clock of the site.
 struct PollSchedule: Sendable {
   let books: PollBooks

@@ -6,7 +6,7 @@ import Health
 import Reports
 import Storage
 
-/// Freezes the averages of assessments, week by week and month by month, by the rules of docs/averages.md.
+/// Freezes the averages of assessments and of daily checks, week by week and month by month, by the rules of docs/averages.md.
 struct ReportStore: Sendable {
   let database: Database
   var threshold = Threshold.standard
@@ -43,14 +43,18 @@ struct ReportStore: Sendable {
   /// - Returns: whether something new was frozen.
   func freeze(_ subjects: ReportSubjects, now: Int64) async throws -> Bool {
     var isNew = false
-    for questionnaire in subjects.questionnaires where questionnaire.hasAllDimensions {
-      isNew = try await freeze(questionnaire, of: subjects, now: now) || isNew
+    for questionnaire in subjects.questionnaires
+    where questionnaire.hasAllDimensions && !questionnaire.grades.isEmpty {
+      isNew = try await freeze(questionnaire, .assessment, of: subjects, now: now) || isNew
+    }
+    if let daily = subjects.daily, daily.hasAllDimensions {
+      isNew = try await freeze(daily, .dailyCheck, of: subjects, now: now) || isNew
     }
     return isNew
   }
 
   private func freeze(
-    _ questionnaire: Questionnaire, of subjects: ReportSubjects, now: Int64
+    _ questionnaire: Questionnaire, _ kind: Response.Kind, of subjects: ReportSubjects, now: Int64
   ) async throws -> Bool {
     let day = subjects.day
     let today = day(now)
@@ -64,7 +68,7 @@ struct ReportStore: Sendable {
         else {
           continue
         }
-        let atoms = try Self.atoms(of: document, from: series.openWeek, subjects, transaction)
+        let atoms = try Self.atoms(of: document, kind, from: series.openWeek, subjects, transaction)
         var rows = series.freeze(atoms, on: today, menu: Self.menu, threshold: threshold)
         if !rows.weeks.isEmpty || !rows.months.isEmpty {
           let members = try Self.members(at: now, subjects, threshold, transaction)
@@ -132,9 +136,10 @@ struct ReportStore: Sendable {
 
   // MARK: Answers
 
-  /// The person-weeks that are not frozen yet.
+  /// The person-weeks that are not frozen yet. Of the checks of a day the latest counts, as on every device.
   private static func atoms(
-    of document: String, from week: ReportWeek, _ subjects: ReportSubjects, _ transaction: Transaction
+    of document: String, _ kind: Response.Kind, from week: ReportWeek, _ subjects: ReportSubjects,
+    _ transaction: Transaction
   ) throws -> [Atom] {
     let content = try transaction.row("SELECT content FROM document WHERE name = $1", .text(document))
     guard let content, let json = try? JSON(parsing: content.text("content")),
@@ -142,15 +147,16 @@ struct ReportStore: Sendable {
     else { return [] }
     let rows = try transaction.rows(
       """
-      SELECT event.account, event.received, event.body, account.gender, account.education, account.income,
+      SELECT event.account, event.id, event.received, event.body, account.gender, account.education, account.income,
         account.ethnic_group, account.age
       FROM event JOIN account ON account.id = event.account
-      WHERE event.document = $1 AND event.kind = 'assessment' AND event.outcome = 'stored'
+      WHERE event.document = $1 AND event.kind = $3 AND event.outcome = 'stored'
         AND (account.counted IS NOT NULL
           OR ($2 = 1 AND account.id NOT IN (SELECT account FROM pending_account)))
       ORDER BY event.account, event.number
-      """, .text(document), .integer(subjects.countsEverybody ? 1 : 0))
+      """, .text(document), .integer(subjects.countsEverybody ? 1 : 0), .text(kind.rawValue))
     var answers: [ScoredAnswer] = []
+    var checks: [DayCheck: (id: String, place: Int)] = [:]
     for row in rows {
       guard let body = try? JSON(parsing: row.text("body")),
         let response = try? Response(reading: ContentReader(body)), let given = response.day,
@@ -158,12 +164,30 @@ struct ReportStore: Sendable {
       else { continue }
       let counts = ReportWeek(given: given, received: subjects.day(try row.integer("received")))
       if counts < week { continue }
-      answers.append(
-        ScoredAnswer(
-          person: try person(try row.text("account"), transaction), week: counts, scores: scores,
-          traits: try traits(row)))
+      let account = try row.text("account")
+      let answer = ScoredAnswer(
+        person: try person(account, transaction), week: counts, scores: scores, traits: try traits(row))
+      if kind == .dailyCheck {
+        let check = DayCheck(account: account, day: given, week: counts)
+        let id = try row.text("id")
+        if let known = checks[check] {
+          guard known.id < id else { continue }
+          answers[known.place] = answer
+          checks[check] = (id, known.place)
+          continue
+        }
+        checks[check] = (id, answers.count)
+      }
+      answers.append(answer)
     }
     return Atom.atoms(of: answers)
+  }
+
+  /// What somebody sent of a day, as far as it counts in one week.
+  private struct DayCheck: Hashable {
+    let account: String
+    let day: CivilDay
+    let week: ReportWeek
   }
 
   private static func scores(_ response: Response, _ questionnaire: Questionnaire) -> DimensionScores? {
@@ -217,7 +241,6 @@ struct ReportStore: Sendable {
 extension Questionnaire {
   /// Whether an answer can have a score in each area of life.
   fileprivate var hasAllDimensions: Bool {
-    !grades.isEmpty
-      && Dimension.allCases.allSatisfy { dimension in items.contains { $0.dimension == dimension } }
+    Dimension.allCases.allSatisfy { dimension in items.contains { $0.dimension == dimension } }
   }
 }

@@ -6,6 +6,8 @@ import Loop
 /// What reports are made of: the questionnaires of the site, its days, and its words.
 struct ReportSubjects: Sendable {
   var questionnaires: [Questionnaire]
+  /// The questions of every day; nil for a site without them.
+  var daily: Questionnaire?
   var timeZone: TimeZone
   let letters: AveragesLetters
   /// Whether also accounts count that have neither confirmed an address nor shown a card.
@@ -14,6 +16,7 @@ struct ReportSubjects: Sendable {
   init(_ site: SiteAssets, countsEverybody: Bool) {
     self.countsEverybody = countsEverybody
     questionnaires = site.questionnaires
+    daily = site.daily
     timeZone = TimeZone(identifier: site.timeZone) ?? .gmt
     letters = AveragesLetters(site)
   }

@@ -8,6 +8,13 @@ import Sites
 
 extension StaffSite {
   func pollList(_ asking: Asking) async throws -> Response {
+    var screen = PollListScreen(polls: try await pollRows(asking))
+    screen.counting = try await countingNotice()
+    return page(screen.page(frame(asking)), asking)
+  }
+
+  /// The polls that whoever asks may see, with as many votes as are told.
+  func pollRows(_ asking: Asking) async throws -> [PollListScreen.Row] {
     let now = clock()
     var rows: [PollListScreen.Row] = []
     for poll in try await visible(asking) {
@@ -19,9 +26,7 @@ extension StaffSite {
       row.isLive = poll.poll.isLive
       rows.append(row)
     }
-    var screen = PollListScreen(polls: rows)
-    screen.counting = try await countingNotice()
-    return page(screen.page(frame(asking)), asking)
+    return rows
   }
 
   func poll(_ name: String, _ asking: Asking) async throws -> Response {

@@ -12,12 +12,25 @@ extension StaffSite {
       try await averages.setReader(member.id, form["mail"] == "yes", by: asking.actor, at: clock())
       return redirect(to: CMSRoute.reports.path, .changed)
     }
-    try await note(.readReports, asking)
+    let words = frame(asking).words
     let all = try await series(asking)
+    let daily = try await dailyID()
+    let document = asking.query["document"] ?? ""
+    let sections = try await reportSections(for: member, words)
+    let section =
+      ReportSection(rawValue: asking.query["section"] ?? "")
+      ?? (daily.map { document.hasPrefix($0 + "/") } == true ? .progress : .assessment)
+    guard sections.contains(where: { $0.section == section }) else { throw Refusal.noSuchPath }
+    try await note(.readReports, asking, of: section.rawValue)
+    let shown = all.filter { series in
+      (daily.map { series.document.hasPrefix($0 + "/") } == true) == (section == .progress)
+    }
     var screen = ReportsScreen(
-      series: all, document: asking.query["document"] ?? all.first?.document ?? "",
-      least: averages.threshold.people,
+      series: shown, document: document, least: averages.threshold.people,
       mail: try await reportMail(for: member))
+    screen.sections = sections
+    screen.shown = section
+    screen.report = try await sectionReport(section, asking)
     screen.canWithdraw = member.role.may(.withdrawReports)
     screen.counting = try await countingNotice()
     return page(screen.page(frame(asking)), asking)
@@ -61,10 +74,12 @@ extension StaffSite {
   }
 
   func reportSeries(in language: String) async throws -> [ReportsScreen.Series] {
-    let library = try await desk.published().library
+    let titles = try await Dictionary(desk.questionnaires(in: language).map { ($0.value, $0.label) }) {
+      first, _ in first
+    }
     return try await averages.frozen().map { frozen in
       let id = String(frozen.document.prefix { $0 != "/" })
-      let title = library.entry(EntryAddress(kind: "questionnaires", ids: [id]))?.title(in: language)
+      let title = titles[id]
       return ReportsScreen.Series(
         document: frozen.document, title: title ?? id, weeks: frozen.weeks, months: frozen.months,
         waiting: frozen.waiting)

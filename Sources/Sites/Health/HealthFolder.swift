@@ -52,6 +52,11 @@ extension Site {
     (contents[HealthContent.module]?[languages[0]] as? HealthContent)?.questionnaires ?? []
   }
 
+  /// The questions of every day, in the site's own language; nil for a site without them.
+  public var daily: Questionnaire? {
+    (contents[HealthContent.module]?[languages[0]] as? HealthContent)?.daily
+  }
+
   /// A questionnaire in a language: the one of every day, or one that people answer now and then.
   public func questionnaire(_ id: String?, in language: Language) -> Questionnaire? {
     guard let health = contents[HealthContent.module]?[language] as? HealthContent else { return nil }

@@ -68,6 +68,37 @@ extension StaffServer {
     }
   }
 
+  /// Stores a daily check of each of these people.
+  ///
+  /// - Parameters:
+  ///   - number: tells the checks of one day apart; the highest is the last.
+  ///   - value: what a person answers to all questions, from 0 to 4.
+  func check(
+    _ people: Range<Int>, on day: String, number: Int = 1, _ value: (Int) -> Int = { $0 % 5 }
+  ) async throws {
+    let questionnaire = try #require(try SiteTests.load("goodnews").daily)
+    let received = try Self.noon(day)
+    let bodies = people.map { person in
+      var response = Response()
+      response.questionnaire = questionnaire.id
+      response.version = questionnaire.version
+      response.day = CivilDay(iso: day)
+      response.answers = questionnaire.items.map { GivenAnswer(item: $0.id, value: .number(value(person))) }
+      return response.json.serialized()
+    }
+    try await database.write { transaction in
+      for (person, body) in zip(people, bodies) {
+        try Self.join(person, received, transaction)
+        try transaction.execute(
+          """
+          INSERT INTO event (account, id, number, kind, made, received, body, document, outcome)
+          VALUES ($1, $2, $3, 'daily-check', $3, $3, $4, $5, 'stored')
+          """, .text("person \(person)"), .text("check \(day) \(number)"),
+          .integer(received + Int64(number)), .text(body), .text(questionnaire.name))
+      }
+    }
+  }
+
   /// Freezes what is due on a day. The clock stays, so that logins do.
   @discardableResult
   func freeze(on day: String) async throws -> Bool {
