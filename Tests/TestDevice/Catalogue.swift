@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// The catalogues, read as flat `key: text` lines: of the shell and of every module, or of some modules only.
 public enum Catalogue {
@@ -6,7 +7,7 @@ public enum Catalogue {
 
   /// The modules that have words.
   public static func modules() throws -> [String] {
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).map { file in
+    let names = try files.get().map { file in
       String(file.prefix { $0 != "." })
     }
     return Set(names).subtracting(["shell"]).sorted()
@@ -15,7 +16,7 @@ public enum Catalogue {
   /// - Parameter modules: whose words are read besides those of the shell; nil for all.
   public static func read(_ language: String, modules: [String]? = nil) throws -> [String: String] {
     var phrases: [String: String] = [:]
-    for file in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+    for file in try files.get() {
       guard file.hasSuffix(".\(language).yaml") else { continue }
       let module = String(file.prefix { $0 != "." })
       if let modules, module != "shell", !modules.contains(module) { continue }
@@ -31,9 +32,21 @@ public enum Catalogue {
 
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Phrases")
+  private static let files = Result { try FileManager.default.contentsOfDirectory(atPath: folder.path) }
+
+  /// Each file once: nearly every test begins with these words.
+  private static let known = Mutex<[URL: [String: String]]>([:])
 
   private static func texts(_ file: URL) throws -> [String: String] {
-    let text = try String(contentsOf: file, encoding: .utf8)
+    try known.withLock { known in
+      if let phrases = known[file] { return phrases }
+      let phrases = phrases(try String(contentsOf: file, encoding: .utf8))
+      known[file] = phrases
+      return phrases
+    }
+  }
+
+  private static func phrases(_ text: String) -> [String: String] {
     var phrases: [String: String] = [:]
     for line in text.split(separator: "\n") where !line.hasPrefix("#") {
       guard let colon = line.range(of: ": ") else { continue }

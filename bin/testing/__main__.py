@@ -1,26 +1,34 @@
-"""Which tests a change can reach: bin/testing COMMIT
+"""Which tests a change can reach.
 
-Prints `tests TARGET…`, the test targets, and `journeys FILE…`, the files of EndToEnd, for what differs from a commit, also in files
-that are not in git yet.
+    bin/testing since COMMIT    by what differs from a commit, also in files that are not in git yet: `tests TARGET…` and `journeys FILE…`
+    bin/testing states          all test targets, one a line, each with a hash of all that it can read
 """
 
 import subprocess
 import sys
 from pathlib import Path
 
-from reach import journeys, targets_of, test_targets
+from reach import journeys, states, targets_of, test_targets
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def changed_since(commit):
-    listed = []
-    for command in (["diff", "--name-only", commit], ["ls-files", "--others", "--exclude-standard"]):
-        listed += subprocess.run(["git", "-C", ROOT, *command], stdout=subprocess.PIPE, text=True, check=True).stdout.splitlines()
-    return listed
+def git(*command):
+    return subprocess.run(["git", "-C", ROOT, *command], stdout=subprocess.PIPE, text=True, check=True).stdout.splitlines()
 
 
-files = changed_since(sys.argv[1])
+def not_in_git():
+    return git("ls-files", "--others", "--exclude-standard")
+
+
 targets = targets_of(ROOT)
-print("tests", *test_targets(files, targets))
-print("journeys", *journeys(files, targets, ROOT))
+match sys.argv[1:]:
+    case ["since", commit]:
+        files = git("diff", "--name-only", commit) + not_in_git()
+        print("tests", *test_targets(files, targets))
+        print("journeys", *journeys(files, targets, ROOT))
+    case ["states"]:
+        for name, state in states(git("ls-files") + not_in_git(), targets, ROOT).items():
+            print(name, state)
+    case _:
+        sys.exit(__doc__)

@@ -1,5 +1,6 @@
 """What changed files can reach: test targets by imports, journeys by the module that they are about."""
 
+import hashlib
 import json
 import os
 import subprocess
@@ -47,6 +48,38 @@ def test_targets(files, targets):
     while more := {name for name, (_, imported, _) in targets.items() if imported & reached} - reached:
         reached |= more
     return sorted(name for name in reached if targets[name][2])
+
+
+def states(files, targets, root):
+    """The test targets, each with a hash of all that it can read: its own files, those of what it imports, and all that is in no target."""
+    folders = [folder for folder, _, _ in targets.values()]
+    of_all = hashed((file for file in files if not file.startswith((*folders, "EndToEnd/", "bin/"))), root)
+    own = {name: hashed((file for file in files if file.startswith(folder)), root) for name, (folder, _, _) in targets.items()}
+
+    def with_imports(name):
+        found, following = set(), [name]
+        while following:
+            each = following.pop()
+            if each not in found:
+                found.add(each)
+                following += targets[each][1] & targets.keys()
+        return sorted(found)
+
+    return {
+        name: hashlib.sha256("".join([of_all, *(own[each] for each in with_imports(name))]).encode()).hexdigest()
+        for name, (_, _, is_test) in targets.items()
+        if is_test
+    }
+
+
+def hashed(files, root):
+    """The names and contents of files as one hash. One that was deleted and is still in git counts as such."""
+    state = hashlib.sha256()
+    for file in sorted(files):
+        path = root / file
+        state.update(f"{file}\0".encode())
+        state.update(hashlib.sha256(path.read_bytes()).digest() if path.is_file() else b"deleted")
+    return state.hexdigest()
 
 
 def journeys(files, targets, root):
