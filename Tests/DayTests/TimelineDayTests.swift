@@ -36,6 +36,21 @@ import Testing
       end: CivilDateTime(day: Self.day, minute: to), isRunning: false, path: path)
   }
 
+  @Test("a quarter of an hour that is followed at once stands in one column, as both take turns")
+  func followed() {
+    let entries = [task("Standup", at: 570, minutes: 15), task("Advising", at: 585, minutes: 30)]
+    func blocks(line: Int) -> [TimelineBlock] {
+      TimelineDay(Self.day, entries, shortest: 18, line: line, clock).blocks
+    }
+    #expect(blocks(line: 15).map(\.place.columns) == [1, 1])
+    #expect(blocks(line: 15).map { $0.span.end - $0.span.start } == [15, 30])
+    // Where a line has no room in it, side by side.
+    #expect(blocks(line: 16).map(\.place.columns) == [2, 2])
+    // By itself it is as high as a finger needs.
+    let alone = TimelineDay(Self.day, [entries[0]], shortest: 18, line: 15, clock).blocks
+    #expect(alone.map { $0.span.end - $0.span.start } == [18])
+  }
+
   @Test("an alert and a cue at the time of their task are signs on it, and make it no narrower")
   func signs() {
     let marks = [mark("1", .alert, 0), mark("2", .cue, 0), mark("3", .cue, 45)]

@@ -186,14 +186,21 @@ extension DayForm {
     if field == .time || field == .date, let typedEnd { setEnd(typedEnd) }
   }
 
-  /// An end that is not after the start is on the next day, where that can be meant.
+  /// An end that is not after the start is on the next day, where that can be meant. What lasts a day or longer keeps its last day.
   private mutating func setEnd(_ text: String) {
-    guard let end = CivilTime(iso: text), let length = start?.time.length(to: end) else {
+    guard let end = CivilTime(iso: text), let start, let length = length(from: start, to: end) else {
       typedEnd = text
       return
     }
     typedEnd = nil
     minutes = length
+  }
+
+  private func length(from start: CivilDateTime, to end: CivilTime) -> Int? {
+    guard max(minutes, original?.minutes ?? 0) >= 1440 else { return start.time.length(to: end) }
+    let days = start.day.days(until: start.adding(minutes: minutes).day)
+    let length = days * 1440 + end.minuteOfDay - start.time.minuteOfDay
+    return DayItem.lengths ~= length ? length : nil
   }
 
   public mutating func addStep() -> Field? {

@@ -16,7 +16,11 @@ struct TimelineDay {
   ///   - entries: the record's entries of that day.
   ///   - worked: what was worked on that day.
   ///   - shortest: the least height of a block in minutes, for legibility.
-  init(_ day: CivilDay, _ entries: [DayEntry], worked: [WorkedSpan] = [], shortest: Int, _ clock: DayClock) {
+  ///   - line: the height of a line of text in minutes, which is enough where something follows at once.
+  init(
+    _ day: CivilDay, _ entries: [DayEntry], worked: [WorkedSpan] = [], shortest: Int, line: Int? = nil,
+    _ clock: DayClock
+  ) {
     self.day = day
     self.worked = worked
     allDay = entries.filter { $0.item.isAllDay }
@@ -32,7 +36,9 @@ struct TimelineDay {
     for index in rows.indices {
       // Late blocks get their height upwards.
       let start = min(rows[index].start, 1440 - shortest)
-      rows[index].span = TimelineLayout.Span(start: start, end: rows[index].end, shortest: shortest)
+      let isFollowed = rows[index].isFollowedAtOnce(in: rows, line: line ?? shortest, shortest: shortest)
+      rows[index].span = TimelineLayout.Span(
+        start: start, end: rows[index].end, shortest: isFollowed ? 1 : shortest)
       rows[index].overlaps = rows.filter { $0.collides(with: rows[index]) }.map { $0.title }
       rows[index].worked = worked.reduce(0) { $0 + $1.minutes(in: rows[index], on: day) }
     }
@@ -153,6 +159,13 @@ struct TimelineBlock: Equatable {
   /// Whether both are of one entry and would be side by side.
   fileprivate func isBeside(_ other: TimelineBlock) -> Bool {
     entry.id == other.entry.id && span.overlaps(other.span)
+  }
+
+  /// Whether something else begins before it would end if it were as high as a block is at least, so that its true height is better
+  /// than two columns. It needs the height of a line.
+  fileprivate func isFollowedAtOnce(in rows: [TimelineBlock], line: Int, shortest: Int) -> Bool {
+    guard kind.takesTime, mark == nil, end - start >= line, end - start < shortest else { return false }
+    return rows.contains { $0.kind.takesTime && $0.mark == nil && end..<start + shortest ~= $0.start }
   }
 
   /// Whether both take time and overlap.

@@ -160,6 +160,9 @@ extension TimelineState {
 
   /// The least height of a block, in minutes: a line of text, and room for a finger.
   var shortest: Int { 24 * 60 / hour }
+
+  /// The height of a line, in minutes: of a block that is followed at once.
+  var line: Int { (18 * 60 + hour - 1) / hour }
 }
 
 extension DayContext {
@@ -175,6 +178,7 @@ extension DayContext {
 
   func timelineDay(_ day: CivilDay, _ state: TimelineState) -> TimelineDay {
     TimelineDay(
-      day, record.entries(on: day, clock), worked: worked(on: day), shortest: state.shortest, clock)
+      day, record.entries(on: day, clock), worked: worked(on: day), shortest: state.shortest,
+      line: state.line, clock)
   }
 }
