@@ -810,7 +810,7 @@ async function askWorker() {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }) => accept(data);
   // Starting the worker can take its time on a slow phone; it always answers.
-  await ask(3000, () => worker.postMessage({ type: "recall" }, [port2]));
+  await ask(9000, () => worker.postMessage({ type: "recall" }, [port2]));
 }
 
 // The page stood still and heard of nothing. On a shared device leaving it has closed the app.
