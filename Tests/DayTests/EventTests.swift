@@ -37,7 +37,7 @@ import Testing
     tab.put(Self.item(.task, "Essay", "2026-11-20T10:00"))
     tab.put(Self.item(.event, "Lab", "2026-11-21T10:00"))
     let clock = chicago
-    #expect(tab.state.day.unfinished(clock).map(\.item.title) == ["Essay"])
+    #expect(tab.state.day.unfinished(clock).map(\.entry.item.title) == ["Essay"])
     #expect(tab.state.day.freeTime(on: day("2026-11-21"), for: 90, from: 9 * 60, clock) == 11 * 60)
   }
 

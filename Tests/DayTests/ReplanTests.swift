@@ -87,6 +87,97 @@ import Testing
     }
   }
 
+  @Test("a task of a whole day that was not done goes to another day, and to no time")
+  func wholeDays() throws {
+    let tab = try open([])
+    tab.put(
+      DayItem(id: "Books", kind: .task, title: "Books", placement: .days(day("2026-11-20"), count: 1)))
+    tab.visit("/day")
+    #expect(tab.page.contains("1 unfinished"))
+    tab.visit("/day/2026-11-22/replan")
+    #expect(tab.page.contains(">Today</button>") && tab.page.contains(">Tomorrow</button>"))
+    let task = try #require(tab.state.day.unfinished(Self.clock).first)
+    tab.send(.day(.replanned(task, to: try #require(CivilDateTime(iso: "2026-11-23T00:00")))))
+    #expect(tab.state.day.item("Books")?.placement == .days(day("2026-11-23"), count: 1))
+    #expect(!tab.page.contains("unfinished"))
+    tab.send(.day(.undid))
+    tab.send(.day(.replannedAll(.later)))
+    #expect(tab.state.day.item("Books")?.placement == .days(day("2026-11-22"), count: 1))
+  }
+
+  private static var clock: DayClock { DayClock(now: moment("2026-11-22T20:00")) { _, _ in 0 } }
+
+  /// Gym on Tuesdays and Fridays since the third.
+  private func withGym() throws -> Tab<AppProgram> {
+    let tab = try open([])
+    var gym = DayItem(
+      id: "Gym", kind: .task, title: "Gym", placement: .time(moment("2026-11-10T18:00")), minutes: 60)
+    gym.repetition = DayRepetition(
+      rule: try RecurrenceRule(.weekly, days: [.init(.tuesday), .init(.friday)]))
+    tab.put(gym)
+    return tab
+  }
+
+  @Test("the missed times of a series are one line, which says how many and since when")
+  func missed() throws {
+    let tab = try withGym()
+    #expect(tab.page.contains("4 times missed since 2026-11-10"))
+    #expect(tab.page.components(separatedBy: "id=\"replan-").count == 2)
+    tab.visit("/day")
+    #expect(tab.page.contains("1 unfinished"))
+  }
+
+  @Test("once a time of a series is done, what was missed before it does not count")
+  func doneSince() throws {
+    let tab = try withGym()
+    let friday = EntryID(item: "Gym", occurrence: OccurrenceID(day: day("2026-11-13")))
+    tab.send(.day(.ticked(friday, true)))
+    #expect(tab.page.contains("2 times missed since 2026-11-17"))
+    let latest = try #require(tab.state.day.unfinished(Self.clock).first)
+    tab.send(.day(.ticked(latest.entry.id, true)))
+    #expect(tab.state.day.unfinished(Self.clock).isEmpty)
+  }
+
+  @Test(
+    "of a series the latest missed time is moved, and the others are left with it", arguments: [true, false])
+  func moved(all: Bool) throws {
+    let tab = try withGym()
+    let task = try #require(tab.state.day.unfinished(Self.clock).first)
+    if all {
+      tab.send(.day(.replannedAll(.tomorrow)))
+    } else {
+      tab.send(.day(.replanned(task, to: moment("2026-11-23T18:00"))))
+    }
+    #expect(tab.state.day.unfinished(Self.clock).isEmpty)
+    let monday = tab.state.day.entries(on: day("2026-11-23"), Self.clock)
+    #expect(monday.map { $0.start } == [moment("2026-11-23T18:00")])
+    tab.send(.day(.undid))
+    #expect(tab.state.day.unfinished(Self.clock) == [task])
+  }
+
+  @Test("a series that is left counts again with the next time that is missed")
+  func leftSeries() throws {
+    let tab = try withGym()
+    tab.send(.day(.left(EntryID(item: "Gym", occurrence: OccurrenceID(day: day("2026-11-20"))))))
+    #expect(tab.state.day.unfinished(Self.clock).isEmpty)
+    let later = DayClock(now: moment("2026-11-25T20:00")) { _, _ in 0 }
+    let task = try #require(tab.state.day.unfinished(later).first)
+    #expect(task.missed == 1 && task.since == day("2026-11-24"))
+  }
+
+  @Test("all of today's free time is not given to what comes by itself today")
+  func comesBySelf() throws {
+    let tab = try open(at: "08:00", [])
+    var pill = DayItem(
+      id: "Anki", kind: .task, title: "Anki", placement: .time(moment("2026-11-18T19:00")), minutes: 30)
+    pill.repetition = DayRepetition(rule: try RecurrenceRule(.daily))
+    tab.put(pill)
+    tab.send(.day(.replannedAll(.later)))
+    let clock = DayClock(now: moment("2026-11-22T08:00")) { _, _ in 0 }
+    #expect(tab.state.day.unfinished(clock).isEmpty)
+    #expect(tab.state.day.entries(on: day("2026-11-22"), clock).count == 1)
+  }
+
   @Test("two times of a line are two entries, which one undo takes back")
   func twoEntries() throws {
     let tab = try open([])

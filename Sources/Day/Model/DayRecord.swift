@@ -186,12 +186,18 @@ extension DayRecord {
   func openTasks(startingOn day: CivilDay, _ clock: DayClock) -> [DayEntry] {
     var entries: [DayEntry] = []
     for id in index.items(near: day) {
-      guard let item = items[id], item.kind == .task, !item.isDone, !item.isAllDay, let start = item.start
-      else { continue }
+      guard let item = items[id], item.kind == .task, !item.isDone, let start = item.start else { continue }
       let local = clock.local(start, from: item.zone)
       if local.day == day { entries.append(DayEntry(id: EntryID(item: id), item: item, start: local)) }
     }
     return entries
+  }
+
+  /// The times of tasks that repeat, done or not, which begin on a day.
+  func timesOfSeries(startingOn day: CivilDay, _ clock: DayClock) -> [DayEntry] {
+    expansions.entries(on: day, clock) { expand(on: day, clock) }.filter {
+      $0.item.kind == .task && $0.start.day == day
+    }
   }
 
   /// The entry with an id, wherever it is; nil if it is gone or not read.

@@ -9,8 +9,14 @@ extension DayRecord {
     return start..<(start < 1080 ? 1260 : 1440)
   }
 
-  /// The next free time: what is left of today, else the first of a following day.
+  /// Whether a series has a time on a day.
+  func hasTime(of series: String, on day: CivilDay, _ clock: DayClock) -> Bool {
+    timesOfSeries(startingOn: day, clock).contains { $0.id.item == series }
+  }
+
+  /// The next free time: what is left of today, else the first of a following day. What takes whole days goes to today.
   func nextPlace(for entry: DayEntry, _ clock: DayClock) -> CivilDateTime {
+    if entry.item.isAllDay { return CivilDateTime(day: clock.today, time: .midnight) }
     let hours = wakingHours
     for later in 0...14 {
       let day = clock.today.adding(days: later)

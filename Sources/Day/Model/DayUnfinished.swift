@@ -1,27 +1,55 @@
 import Core
 
+/// A task that is over and not done. Of a series it stands for all times that were missed.
+public struct UnfinishedTask: Equatable, Sendable {
+  /// The task; of a series the latest time that was missed.
+  public let entry: DayEntry
+  /// How many times were missed; 1 for what does not repeat.
+  public internal(set) var missed = 1
+  /// The day of the earliest of them.
+  public internal(set) var since: CivilDay
+
+  init(_ entry: DayEntry) {
+    self.entry = entry
+    since = entry.start.day
+  }
+}
+
 // What is over, is not done, and may be planned again.
 
 extension DayRecord {
   /// The days back for which unfinished tasks are suggested again.
   public static var replanDays: Int { 30 }
 
-  /// Tasks that are over and not done, the latest first. Of series only today's occurrence counts: last week's missed
-  /// habit is not a task any more. What takes whole days, and what came from another calendar, happens by itself.
-  public func unfinished(_ clock: DayClock) -> [DayEntry] {
-    var found = entries(on: clock.today, clock).reversed().filter { entry in
-      entry.item.kind == .task && !entry.item.isDone && entry.end <= clock.now
-        && entry.start.day == clock.today && canBeUnfinished(entry)
-    }
-    for back in 1...Self.replanDays {
-      let open = openTasks(startingOn: clock.today.adding(days: -back), clock)
-      found += open.filter { $0.end <= clock.now && canBeUnfinished($0) }.sorted { $0.start > $1.start }
+  /// Tasks that are over and not done, the latest first. What was missed of a series is one of them; what was missed before a time
+  /// that was done does not count. What came from another calendar happens by itself.
+  public func unfinished(_ clock: DayClock) -> [UnfinishedTask] {
+    var found: [UnfinishedTask] = []
+    /// The place of each series in `found`; nil once a time of it was done.
+    var series: [String: Int?] = [:]
+    for back in 0...Self.replanDays {
+      let day = clock.today.adding(days: -back)
+      let tasks = openTasks(startingOn: day, clock) + timesOfSeries(startingOn: day, clock)
+      for task in tasks.sorted(by: { $0.start > $1.start }) {
+        let id = task.id.item
+        if task.item.isDone { series.updateValue(nil, forKey: id) }
+        guard !task.item.isDone, task.end <= clock.now, !task.isImported, !isLeft(task) else { continue }
+        guard task.repeats else {
+          found.append(UnfinishedTask(task))
+          continue
+        }
+        switch series[id] {
+        case .some(nil): continue
+        case .some(let place?):
+          found[place].missed += 1
+          found[place].since = task.start.day
+        case nil:
+          series[id] = found.count
+          found.append(UnfinishedTask(task))
+        }
+      }
     }
     return found
-  }
-
-  private func canBeUnfinished(_ entry: DayEntry) -> Bool {
-    !entry.item.isAllDay && !entry.isImported && !isLeft(entry)
   }
 
   // MARK: Left as it is
@@ -30,15 +58,17 @@ extension DayRecord {
 
   /// Whether the person left it as it is. A moved entry counts again.
   private func isLeft(_ entry: DayEntry) -> Bool {
-    value(Self.left + entry.id.text)?["start"]?.string == entry.start.description
+    if value(Self.left + entry.id.text)?["start"]?.string == entry.start.description { return true }
+    guard entry.repeats, let until = value(Self.left + entry.id.item)?["start"]?.string else { return false }
+    return CivilDateTime(iso: until).map { entry.start <= $0 } ?? false
   }
 
-  /// Records that an entry stays where it is, undone, and is no longer unfinished.
-  public func leaving(_ entry: DayEntry) -> [PartitionedChange] {
-    let start: JSON = ["start": .string(entry.start.description)]
+  /// Records that a task stays where it is, undone, and is no longer unfinished; of a series all times up to this one.
+  public func leaving(_ task: UnfinishedTask) -> [PartitionedChange] {
+    let start: JSON = ["start": .string(task.entry.start.description)]
+    let id = task.entry.repeats ? task.entry.id.item : task.entry.id.text
     return [
-      PartitionedChange(
-        Change(Self.left + entry.id.text, to: start), in: [Partition(monthOf: entry.start.day)])
+      PartitionedChange(Change(Self.left + id, to: start), in: [Partition(monthOf: task.entry.start.day)])
     ]
   }
 }

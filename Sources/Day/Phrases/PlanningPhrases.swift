@@ -58,6 +58,7 @@ extension Phrase {
   static let replanCount = Phrase("replan-count")
   static let replanNothing = Phrase("replan-nothing")
   static let replanText = Phrase("replan-text")
+  static let replanMissed = Phrase("replan-missed")
   static let replanOther = Phrase("replan-other")
   static let replanTo = Phrase("replan-to")
   static let replanAllToday = Phrase("replan-all-today")

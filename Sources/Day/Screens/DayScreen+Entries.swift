@@ -120,7 +120,11 @@ extension DayScreen {
     let tomorrow = clock.today.adding(days: 1)
     var isFull = false
     var stamp = HybridClock(node: 0)
-    for entry in context.record.unfinished(clock).reversed() {
+    for task in context.record.unfinished(clock).reversed() {
+      let entry = task.entry
+      if entry.repeats { outcome.changes += record.leaving(task) }
+      // What comes by itself today is not planned twice.
+      if entry.repeats, record.hasTime(of: entry.id.item, on: clock.today, clock) { continue }
       guard let item = record.current(entry.id, clock) else { continue }
       let moment =
         switch time {
@@ -141,7 +145,8 @@ extension DayScreen {
   }
 
   static func finishAll(_ context: DayContext, _ outcome: inout Outcome) {
-    for entry in context.record.unfinished(context.clock) {
+    for task in context.record.unfinished(context.clock) {
+      let entry = task.entry
       guard var item = context.record.current(entry.id, context.clock) else { continue }
       item.isDone = true
       outcome.changes += context.record.changing(entry.id, to: item, .this)
@@ -152,8 +157,8 @@ extension DayScreen {
     outcome.closesPanel = true
   }
 
-  static func leave(_ entries: [DayEntry], _ context: DayContext, _ outcome: inout Outcome) {
-    outcome.changes = entries.flatMap { context.record.leaving($0) }
+  static func leave(_ tasks: [UnfinishedTask], _ context: DayContext, _ outcome: inout Outcome) {
+    outcome.changes = tasks.flatMap { context.record.leaving($0) }
     if !outcome.changes.isEmpty { outcome.said = .toastLeft }
   }
 

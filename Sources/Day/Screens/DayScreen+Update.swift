@@ -39,13 +39,16 @@ extension DayScreen {
       state.asked = nil
       outcome.effects = [Effect(.focus(id: EntryDetails.deleteID))]
     case .moved(let entry, let moment): move(entry, to: moment, context, &outcome)
+    case .replanned(let task, let moment):
+      move(task.entry.id, to: moment, context, &outcome)
+      if task.missed > 1 { outcome.changes += context.record.leaving(task) }
     case .movedToInbox(let entry): putOff(entry, context, &outcome)
     case .planning(let item): plan(&state, item, &outcome)
     case .scheduled(let item, let moment): schedule(&state, item, moment, context, &outcome)
     case .replannedAll(let time): replan(time, context, &outcome)
     case .finishedAll: finishAll(context, &outcome)
     case .left(let entry):
-      leave(context.record.unfinished(context.clock).filter { $0.id == entry }, context, &outcome)
+      leave(context.record.unfinished(context.clock).filter { $0.entry.id == entry }, context, &outcome)
     case .leftAll:
       leave(context.record.unfinished(context.clock), context, &outcome)
       outcome.closesPanel = true

@@ -106,6 +106,8 @@ public enum DayScreen {
     /// Delete none of them.
     case keptTimes
     case moved(EntryID, to: CivilDateTime)
+    /// An unfinished task goes to another time; what else was missed of its series stays where it is.
+    case replanned(UnfinishedTask, to: CivilDateTime)
     case movedToInbox(EntryID)
     /// Look for a time for an item of the inbox; nil for none.
     case planning(String?)

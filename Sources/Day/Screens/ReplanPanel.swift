@@ -7,19 +7,19 @@ import Markup
 enum ReplanPanel {
   static func view(_ context: DayContext) -> HTML<DayScreen.Event> {
     let words = context.words
-    let entries = context.record.unfinished(context.clock)
+    let tasks = context.record.unfinished(context.clock)
     return Panel.view(words(.replan), context) {
-      if entries.isEmpty {
+      if tasks.isEmpty {
         p(.class("hint")) { words(.replanNothing) }
         div(.class("actions panel-actions")) {
           actionButton(words(.close), sends: DayScreen.Event.closedPanel)
         }
       } else {
-        p(.class("hint")) { words(.replanText, .count("count", entries.count)) }
+        p(.class("hint")) { words(.replanText, .count("count", tasks.count)) }
         ul(.class("replan"), .role(.list)) {
-          for entry in entries { row(entry, context) }
+          for task in tasks { row(task, context) }
         }
-        if entries.count > 1 {
+        if tasks.count > 1 {
           div(.class("actions panel-actions")) {
             actionButton(words(.replanAllToday), .primary, sends: .replannedAll(.later))
             actionButton(words(.replanAllTomorrow), sends: .replannedAll(.tomorrow))
@@ -32,8 +32,9 @@ enum ReplanPanel {
   }
 
   /// One row: the likely choice, and behind another button the rest.
-  private static func row(_ entry: DayEntry, _ context: DayContext) -> HTML<DayScreen.Event> {
+  private static func row(_ task: UnfinishedTask, _ context: DayContext) -> HTML<DayScreen.Event> {
     let words = context.words
+    let entry = task.entry
     let id = "replan-" + entry.id.text
     let free = context.record.nextPlace(for: entry, context.clock)
     let tomorrow = context.record.place(for: entry, from: context.today.adding(days: 1), context.clock)
@@ -41,14 +42,21 @@ enum ReplanPanel {
       span(.class("row-body"), .id(id)) {
         span(.class("row-title")) { entry.item.title }
         span(.class("row-note")) { context.name(of: entry.start.day) + ", " + context.times(entry) }
+        if task.missed > 1 {
+          span(.class("row-note")) {
+            words(.replanMissed, .count("count", task.missed), .text("day", context.date(task.since)))
+          }
+        }
       }
       action(
-        words(.replanTo, .text("day", context.name(of: free.day)), .text("time", context.time(free))),
-        id, .moved(entry.id, to: free))
+        entry.item.isAllDay
+          ? context.name(of: free.day)
+          : words(.replanTo, .text("day", context.name(of: free.day)), .text("time", context.time(free))),
+        id, .replanned(task, to: free))
       details(.class("more")) {
         summary(.aria(.describedby, id)) { words(.replanOther) }
         div(.class("actions")) {
-          if free.day == context.today { action(words(.tomorrow), id, .moved(entry.id, to: tomorrow)) }
+          if free.day == context.today { action(words(.tomorrow), id, .replanned(task, to: tomorrow)) }
           if !entry.repeats { action(words(.dayInbox), id, .movedToInbox(entry.id)) }
           action(words(.dayDone), id, .ticked(entry.id, true))
           action(words(.replanLeave), id, .left(entry.id))
