@@ -126,7 +126,9 @@ let portableTargets: [Target] = [
 
 let nativeDependencies: [Package.Dependency] = [
   .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-  .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+  // One trait only: SwiftPM 6.3 passes several in a new order each time, and then compiles what they concern again.
+  .package(
+    url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: ["FullFoundation"]),
   .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
   .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
   .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
