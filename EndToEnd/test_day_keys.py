@@ -34,7 +34,7 @@ def test_a_day_is_planned_by_keys_alone(new_visitor, site_server):
     run = app.page.get_by_role("button", name=re.compile("^Run, "))
     before = run.get_attribute("aria-label") or run.inner_text()
     run.focus()
-    keys.press("ArrowDown")
+    keys.press("Alt+ArrowDown")
     expect(run).not_to_have_text(before)
     expect(run).to_be_focused()
     keys.press("Enter")

@@ -278,7 +278,7 @@ def test_time_that_is_really_spent_is_counted(planner):
     app.field("Add in words").fill("Essay in 5 min")
     app.page.keyboard.press("Enter")
     app.touch(item(app, "Essay"))
-    app.press("Start now")
+    app.press("Count time")
     app.expect_text("Essay is under way")
     app.page.get_by_role("main").get_by_role("button", name="Stop", exact=True).first.press("Enter")
     app.expect_toast("Stopped. The time is on your day.")

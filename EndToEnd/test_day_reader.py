@@ -62,7 +62,7 @@ def test_a_day_is_read_in_its_order_and_says_what_becomes_of_it(listener, axe):
     gym = day.get_by_role("button", name=re.compile("^Gym"))
     day.get_by_role("checkbox", name="Done: Gym", exact=True).press("Space")
     expect(day.get_by_role("checkbox", name="Done: Gym", exact=True)).to_be_checked()
-    gym.press("ArrowDown")
+    gym.press("Alt+ArrowDown")
     expect(gym).to_be_focused()
     expect(page.get_by_role("status").filter(has_text="2:05 PM")).not_to_have_count(0)
     gym.press("Enter")

@@ -81,8 +81,8 @@ def test_mouse_and_keys_move_and_resize(new_app, site_server, axe):
     expect(moved).to_have_attribute("aria-expanded", "false")
 
     moved.focus()
-    keys.press("ArrowDown")
-    keys.press("Shift+ArrowDown")
+    keys.press("Alt+ArrowDown")
+    keys.press("Alt+Shift+ArrowDown")
     expect(entry(app, "Calculus, 11:05 AM to 12:40 PM")).to_be_focused()
     expect(app.page.locator("#announcer")).to_have_text("11:05 AM –\u2060 12:40 PM")
     keys.press("Control+z")

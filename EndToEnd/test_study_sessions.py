@@ -28,7 +28,7 @@ def session(app, text):
 @pytest.mark.in_every_browser
 def test_a_session_of_a_task_runs_through_a_reload_and_stands_on_the_day(app):
     app.touch(app.page.get_by_role("main").locator("[id^='entry-']").filter(has_text="Essay").first)
-    app.press("Start now")
+    app.press("Count time")
     app.expect_toast("Studying Essay. The timer goes on when you close the app.")
     app.reload()
     app.expect_text("Essay is under way")

@@ -115,7 +115,12 @@ public struct DayProgram: ModuleProgram {
     case .claimed(let receipt, let outcome): claimed(&state, receipt, outcome, context, &requests)
     case .undone(let undo):
       state.screen.tookBack(undo.changes, state.record)
-      requests.keep(undo.changes, saying: Message(.toastUndone))
+      var message = Message(.toastUndone)
+      if let scene = context.dayContext(state), let told = UndoWords(undo.changes, scene) {
+        message.text = .written(scene.words(.toastUndoneWhat, .text("what", told.text)))
+        message.there = told.there?.path
+      }
+      requests.keep(undo.changes, saying: message)
       requests.perform(Effect(.focus(id: undo.focus)))
     case .left:
       state.screen.isPrinting = false

@@ -36,14 +36,20 @@ struct DayDraftTests {
     tab.send(.day(.form(.repeats(.weekly))))
   }
 
-  @Test("on another day than its own, says which day it is for")
+  @Test("belong to the day on which they were begun, and say which day they are for if it is another")
   func anotherDay() throws {
     let tab = try signedUp()
     begin(tab)
-    tab.visit("/day")
     tab.visit("/day/2026-12-10")
     tab.send(.day(.tappedAdd(.task, nil)))
-    #expect(tab.page.contains("You began this earlier, for ") && tab.page.contains("value=\"2026-11-21\""))
+    #expect(!tab.page.contains("Essay") && tab.page.contains("value=\"2026-12-10\""))
+    tab.fill([.title: "Lab", .date: "2026-12-12"])
+    tab.visit("/day")
+    tab.send(.day(.tappedAdd(.task, nil)))
+    #expect(tab.page.contains("value=\"Essay\"") && !tab.page.contains("Lab"))
+    tab.visit("/day/2026-12-10")
+    tab.send(.day(.tappedAdd(.task, nil)))
+    #expect(tab.page.contains("value=\"Lab\"") && tab.page.contains("You began this earlier, for "))
   }
 
   private func expectDraft(_ tab: Tab<AppProgram>) {

@@ -239,9 +239,9 @@ struct DayScreenTests {
   @Test("the line for adding says on which other day a line without one is")
   func otherDay() throws {
     let tab = try open()
-    #expect(tab.page.contains("placeholder=\"Calculus 14:00 90m every Tue #blue\""))
+    #expect(tab.page.contains("placeholder=\"Calculus 14:00 every Tue #blue\""))
     tab.visit("/day/2026-11-22")
-    #expect(tab.page.contains("placeholder=\"Tomorrow: Calculus 14:00 90m\""))
+    #expect(tab.page.contains("placeholder=\"Tomorrow: Calculus 14:00\""))
   }
 
   @Test("options hold at once and for the whole device")

@@ -46,6 +46,13 @@ import Testing
     #expect(figure >= Self.goal * 10)
   }
 
+  @Test("lines that people reported, and others of their kind", arguments: Catalogue.languages)
+  func reported(language: String) throws {
+    let (wrong, count) = try Self.wrong(language + ".threads", language)
+    for line in wrong { print(line) }
+    #expect((count - wrong.count) * 100 >= Self.goal * count)
+  }
+
   @Test("lines that were set apart", arguments: Catalogue.languages)
   func setApart(language: String) throws {
     let (wrong, count) = try Self.wrong(language + ".held-out", language)

@@ -63,7 +63,7 @@ extension QuickAddTests {
   @Test("a second time that is not beside the first stays in the title, and is told")
   func another() throws {
     for (language, line, words) in [
-      ("en", "gym Mon 8pm and Wed 9am", "9am"), ("en", "class 8-9am and 8-9pm", "8-9pm"),
+      ("en", "gym 8pm Mon and 9am Wed", "9am"), ("en", "class 8-9am and 8-9pm", "8-9pm"),
       ("es", "natación 8pm el lunes y 9am el martes", "9am"), ("zh-Hans", "周一上午9点上课，下午3点考试", "上午9点"),
     ] {
       let reading = try found(language, line)

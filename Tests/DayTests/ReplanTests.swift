@@ -132,6 +132,7 @@ import Testing
     let tab = try withGym()
     let friday = EntryID(item: "Gym", occurrence: OccurrenceID(day: day("2026-11-13")))
     tab.send(.day(.ticked(friday, true)))
+    tab.visit("/day/2026-11-22/replan")
     #expect(tab.page.contains("2 times missed since 2026-11-17"))
     let latest = try #require(tab.state.day.unfinished(Self.clock).first)
     tab.send(.day(.ticked(latest.entry.id, true)))
@@ -199,7 +200,7 @@ import Testing
     tab.visit("/day")
     for (line, hint) in [
       ("Quiz 11/31", "“11/31” is not in the calendar."), ("Quiz 99pm", "“99pm” is no time of day."),
-      ("Gym Mon 8pm and Wed 9am", "Only one time is taken: “9am” stays in the name."),
+      ("Gym 8pm Mon and 9am Wed", "Only one time is taken: “9am” stays in the name."),
       ("Call today 7:30", "Today, 07:30 is over."),
     ] {
       tab.send(.day(.quick(line)))

@@ -3,11 +3,34 @@ import Core
 // Drafts: half-filled forms, stored until they are saved or discarded.
 
 extension DayForm {
-  /// The drafts of new entries, the most important first.
-  enum NewDraft: String, CaseIterable {
-    case new
+  /// The drafts of new entries.
+  enum NewDraft: Equatable {
+    /// Begun while a day was shown; nil for those of older apps, which had one for all days.
+    case new(CivilDay?)
     /// A form that was begun as a line of words.
     case line
+
+    private static let days = "new/"
+
+    /// The end of the subject of its draft.
+    var name: String {
+      switch self {
+      case .new(let day): day.map { Self.days + $0.description } ?? "new"
+      case .line: "line"
+      }
+    }
+
+    /// Reads the form of ``name``.
+    init?(name: String) {
+      switch name {
+      case "new": self = .new(nil)
+      case "line": self = .line
+      default:
+        guard name.hasPrefix(Self.days), let day = CivilDay(iso: String(name.dropFirst(Self.days.utf8.count)))
+        else { return nil }
+        self = .new(day)
+      }
+    }
   }
 
   private static let draftPrefix = "day/draft/"
@@ -19,7 +42,7 @@ extension DayForm {
 
   /// The subject of this form's draft. An entry has one of its own.
   var draftSubject: String {
-    Self.draftSubject(draftName ?? entry?.text ?? (isOfLine ? NewDraft.line : .new).rawValue)
+    Self.draftSubject(draftName ?? entry?.text ?? (isOfLine ? NewDraft.line : .new(nil)).name)
   }
 
   /// Whether a draft of it is worth keeping.
@@ -58,7 +81,7 @@ extension DayForm {
     let name = String(subject.dropFirst(Self.draftPrefix.utf8.count))
     guard Self.isDraft(subject), let kind = json["kind"]?.string.flatMap({ DayItem.Kind(rawValue: $0) })
     else { return nil }
-    if NewDraft(rawValue: name) != nil {
+    if NewDraft(name: name) != nil {
       entry = nil
       original = nil
     } else {
@@ -131,6 +154,7 @@ extension RepeatChoice {
     until = json["until"]?.string ?? ""
     count = json["count"]?.string ?? count
     original = json["original"].flatMap { DayRepetition($0) }
+    keepShortMonths()
   }
 }
 
@@ -150,13 +174,13 @@ extension DayRecord {
 }
 
 extension DayRecord {
-  /// The draft of an entry, or of a new one if nil.
-  func draft(of entry: EntryID?) -> DayForm? {
-    guard let entry else {
-      for new in DayForm.NewDraft.allCases { if let draft = draft(new.rawValue) { return draft } }
-      return nil
-    }
-    return draft(entry.text)
+  func draft(of entry: EntryID) -> DayForm? { draft(entry.text) }
+
+  /// The draft of a new entry that was begun while a day was shown, or as a line of words.
+  func draftOfNew(on day: CivilDay) -> DayForm? {
+    if let draft = draft(DayForm.NewDraft.new(day).name) ?? draft(DayForm.NewDraft.line.name) { return draft }
+    let older = draft(DayForm.NewDraft.new(nil).name)
+    return older?.date == day.description ? older : nil
   }
 
   private func draft(_ name: String) -> DayForm? {

@@ -39,6 +39,8 @@ public struct QuickGrammar: Sendable {
   let trails: [[UInt32]]
   /// What leads to the time by which something must be done; in Chinese also what follows it.
   let deadlines: [[UInt32]]
+  /// What leads to a day that has a name, so that it is no part of the title: on, by.
+  let named: [[UInt32]]
   /// What is counted, so that 3-5 behind it is no time: pages.
   let counted: [[UInt32]]
   /// What makes a verb, or the beginning of a name, of a word for a kind: alert the team.
@@ -64,6 +66,7 @@ public struct QuickGrammar: Sendable {
     leads = Self.list(words(.quickLeads))
     trails = Self.list(words(.quickTrails))
     deadlines = Self.list(words(.quickDeadlines))
+    named = Self.list(words(.quickOn))
     counted = Self.list(words(.quickCounted))
     objects = Self.list(words(.quickObjects))
     patterns = QuickTable.allCases.map { table in
@@ -101,6 +104,10 @@ enum QuickTable: Int, CaseIterable {
     afternoon
   /// An hour and a time, of which the time says that both are some: 8 and 10pm
   case pair
+  /// The same hour in the morning and in the evening: 早晚8点
+  case both
+  /// Days that have a name: New Year's Eve
+  case named
   case date, days, time, unclear, length, often
   /// A half of the day by itself; the same behind a day.
   case aside, part
@@ -112,6 +119,8 @@ enum QuickTable: Int, CaseIterable {
   case remind
   /// What looks like a time and is none.
   case plain
+  /// Words that nobody says without a day or time. Where they are left over, that is said.
+  case loose
   /// What people do in the morning, with the first hour that is of the morning then.
   case early
 
@@ -140,6 +149,9 @@ enum QuickTable: Int, CaseIterable {
     case .morning: .quickMorning
     case .afternoon: .quickAfternoon
     case .pair: .quickPair
+    case .both: .quickBoth
+    case .named: .quickNamed
+    case .loose: .quickLoose
     case .date: .quickDate
     case .days: .quickDays
     case .time: .quickTime
@@ -186,6 +198,8 @@ enum QuickSlot: Equatable {
   case month, monthNumber
   /// `d`, `dd`, `y`: of the month, and with what must follow its number; of four digits
   case day, namedDay, year
+  /// `dds`: several of the month, the last with what must follow its number; `ds`: the same without that
+  case namedDays, plainDays
   /// `date`: any that the table of dates has
   case date
   /// `iso`: 2026-11-21
@@ -216,6 +230,10 @@ enum QuickSlot: Equatable {
   case months
   /// `ld`: the last day of a month
   case lastDay
+  /// `D1231`: that day of each year, by its month and day; `V1144`: by its month, weekday (1 for Monday) and which of its month,
+  /// where 5 is the last
+  case fixed(Int)
+  case floating(Int)
 
   init?(_ name: String) {
     switch name {
@@ -235,6 +253,8 @@ enum QuickSlot: Equatable {
     case "mo": self = .monthNumber
     case "d": self = .day
     case "dd": self = .namedDay
+    case "dds": self = .namedDays
+    case "ds": self = .plainDays
     case "y": self = .year
     case "date": self = .date
     case "iso": self = .iso
@@ -260,6 +280,8 @@ enum QuickSlot: Equatable {
       case UInt8(ascii: "w"): self = .week(number)
       case UInt8(ascii: "m"): self = .inMonth(number)
       case UInt8(ascii: "a"): self = .part(isAfternoon: false, hour: number)
+      case UInt8(ascii: "D"): self = .fixed(number)
+      case UInt8(ascii: "V"): self = .floating(number)
       case UInt8(ascii: "p"): self = .part(isAfternoon: true, hour: number)
       default: return nil
       }

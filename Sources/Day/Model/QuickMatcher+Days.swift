@@ -89,6 +89,45 @@ extension QuickMatcher {
     return (found.value, end)
   }
 
+  /// Several days of a month: 1st and 15th, 1、15号.
+  ///
+  /// - Parameter isNamed: only where the last has what stands after such numbers.
+  func days(_ match: inout QuickMatch, isNamed: Bool) -> Bool {
+    var found: [Int] = []
+    var end = match.end
+    var isLastNamed = false
+    while let day = number(end, digits: 2), 1...31 ~= day.value {
+      found.append(day.value)
+      let suffix = longest(grammar.suffixes, at: day.end)
+      (end, isLastNamed) = (suffix ?? day.end, suffix != nil)
+      guard let next = joined(grammar.and, end).map({ joined(grammar.and, $0) ?? $0 }), isNumber(next) else {
+        break
+      }
+      end = next
+    }
+    guard found.count > 1, isLastNamed || !isNamed else { return false }
+    (match.days, match.end) = (found, end)
+    return true
+  }
+
+  /// The next day by its month, weekday and place in the month, see ``QuickSlot/floating(_:)``.
+  func floating(_ place: Int) -> CivilDay? {
+    let (month, weekday, ordinal) = (place / 100, place / 10 % 10, place % 10)
+    for year in today.year...today.year + 1 {
+      guard let first = CivilDay(year: year, month: month, day: 1),
+        Weekday.allCases.indices.contains(weekday - 1)
+      else { return nil }
+      let weekday = Weekday.allCases[weekday - 1]
+      let next = first.adding(months: 1)
+      let day =
+        ordinal == 5
+        ? next.adding(days: -1).previousOrSame(weekday)
+        : first.nextOrSame(weekday).adding(days: (ordinal - 1) * 7)
+      if day >= today { return day }
+    }
+    return nil
+  }
+
   /// After 号: 线 楼 门 房 室 桌 机 厅 馆 店 库 区 院 球 码 位 字; after 日: 游 语 本 程 记 报 历 常 元 式 用 落 出 光 后 内
   private static let numbered: [UInt32] = [
     0x7EBF, 0x697C, 0x95E8, 0x623F, 0x5BA4, 0x684C, 0x673A, 0x5385, 0x9986, 0x5E97, 0x5E93, 0x533A, 0x9662,

@@ -19,6 +19,8 @@ struct QuickMatch {
   var ordinal: Int?
   var month: Int?
   var day: Int?
+  /// Several days of a month
+  var days: [Int] = []
   var year: Int?
   var plus: Int?
   var week: Int?
@@ -111,6 +113,10 @@ struct QuickMatcher {
     case .weekend: match.weekdays = [.saturday, .sunday]
     case .months: match.countsMonths = true
     case .lastDay: match.day = -1
+    case .fixed(let day): (match.month, match.day) = (day / 100, day % 100)
+    case .floating(let place): match.date = floating(place)
+    case .namedDays: return days(&match, isNamed: true)
+    case .plainDays: return days(&match, isNamed: false)
     case .part(let isAfternoon, let hour): match.part = QuickPart(isAfternoon: isAfternoon, hour: hour)
     case .clock:
       guard let found = clock(match.end) else { return false }

@@ -50,6 +50,7 @@ extension QuickSlot {
   fileprivate var opening: QuickPattern.Opening {
     switch self {
     case .hour, .evening, .late, .clock, .bare, .number, .fraction, .monthNumber, .year, .day, .namedDay,
+      .namedDays, .plainDays,
       .iso,
       .slash, .lone:
       .number

@@ -29,8 +29,10 @@ extension QuickReader {
 
   /// What is due on a day at midnight is due when the day ends.
   mutating func endTheDay() {
-    guard reading.isDeadline, !isRule, reading.time == .midnight, let day = reading.day else { return }
+    guard reading.isDeadline || isEndOfDay, !isRule, reading.time == .midnight else { return }
+    guard let day = reading.day ?? (isEndOfDay ? shown : nil) else { return }
     reading.day = day.adding(days: 1)
+    isWeekday = false
   }
 
   /// An hour of today that is over is of the evening, where it can be.

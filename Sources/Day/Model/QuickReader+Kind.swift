@@ -60,7 +60,7 @@ extension QuickReader {
   }
 
   /// Whether nothing stands there but what was understood.
-  private func isEmpty(_ range: Range<Int>) -> Bool {
+  func isEmpty(_ range: Range<Int>) -> Bool {
     range.allSatisfy { text.isTaken[$0] || !QuickText.isWord(text.folded[$0]) && text.folded[$0] < 0x2E80 }
   }
 }

@@ -72,7 +72,7 @@ extension QuickReader {
   }
 
   /// Whether a word before it or behind says what it counts: "pages 9-12", "8-10 pages".
-  private func isCounted(_ range: Range<Int>) -> Bool {
+  func isCounted(_ range: Range<Int>) -> Bool {
     let dot = range.lowerBound - 2
     let isCut = dot > 0 && text.folded[dot] == 0x2E
     if word(of: grammar.counted, before: isCut ? dot : range.lowerBound) != nil { return true }

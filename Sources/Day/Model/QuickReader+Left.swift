@@ -8,6 +8,7 @@ extension QuickReader {
     readImpossibleHalves()
     readImpossibleDates()
     readAnother()
+    readLoose()
   }
 
   /// 25:00
@@ -52,6 +53,20 @@ extension QuickReader {
       let end = matcher.impossibleDate(at: start) ?? matcher.impossibleISO(at: start)
       if let end { take(start..<end, .impossibleDate) }
       start = end ?? start + 1
+    }
+  }
+
+  /// "Rent every last Friday of spring": what leads to something that was not understood.
+  private mutating func readLoose() {
+    let isPlaced = reading.day != nil || reading.time != nil || isRule
+    let matcher = matcher
+    for start in text.folded.indices {
+      guard let match = matcher.match(.loose, at: start), isPlaced || match.unit == 2 else { continue }
+      // "To a friend"
+      if match.number != nil, !QuickText.isDigit(text.folded[match.end - 1]) { continue }
+      let range = start..<match.end
+      if parts.contains(where: { $0.range.overlaps(range) }) { continue }
+      take(range, .notUnderstood)
     }
   }
 

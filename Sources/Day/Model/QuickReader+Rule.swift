@@ -22,23 +22,44 @@ extension QuickReader {
   }
 
   mutating func readRule() {
-    let exceptions = readExceptions()
-    // "Weekly quiz every Friday" is every Friday.
-    if readRule({ !$0.weekdays.isEmpty || $0.day != nil || $0.part != nil }) || readRule({ _ in true }) {
-      return leaveOut(exceptions)
+    let leftOut = readExceptions()
+    // "Weekly quiz every Friday" is every Friday. A word at the beginning is rather the name: "Nightly 00:00 every day".
+    if readRule({ !$0.weekdays.isEmpty || $0.day != nil || !$0.days.isEmpty })
+      || readRule({ $0.part != nil && $0.start > 0 }) || readRule({ $0.start > 0 }) || readRule({ _ in true })
+    {
+      return leaveOut(leftOut)
     }
     giveBack(.repetition)
+    exceptions = []
     readWeekdayWithEnd()
   }
 
-  /// "Except Sunday", before its weekday is taken for one of those on which it is.
+  /// "Except Sunday", before its weekday is taken for one of those on which it is; "except Dec 8".
   private mutating func readExceptions() -> [Weekday] {
-    var exceptions: [Weekday] = []
-    find(.except, .repetition) { _, match in
-      exceptions = match.weekdays
-      return !exceptions.isEmpty
+    var weekdays: [Weekday] = []
+    while exceptions.count < 20,
+      find(
+        .except, .repetition,
+        accept: { reader, match in
+          if let day = match.date {
+            reader.exceptions.append(day)
+          } else {
+            weekdays = match.weekdays
+          }
+          return match.date != nil || !match.weekdays.isEmpty
+        })
+    {
+      if !weekdays.isEmpty { break }
     }
-    return exceptions
+    return weekdays
+  }
+
+  /// "3x a day until Dec 5" is on each of these days; how often stays in the title.
+  mutating func readOften() {
+    guard !isRule, parts.contains(where: { $0.subject == .tooOften }) else { return }
+    readEnd()
+    guard until != nil || count != nil || lasting != nil else { return }
+    isRule = true
   }
 
   private mutating func leaveOut(_ exceptions: [Weekday]) {
@@ -61,7 +82,7 @@ extension QuickReader {
         reader.frequency = frequency
         reader.interval = match.number ?? 1
         reader.weekdays = match.weekdays.map { RecurrenceRule.Day($0, ordinal: match.ordinal ?? 0) }
-        reader.monthDay = match.day
+        reader.monthDays = match.days.isEmpty ? match.day.map { [$0] } ?? [] : match.days
         return reader.rule(.never) != nil
       }
       if isRule { return true }
@@ -90,9 +111,11 @@ extension QuickReader {
   }
 
   func rule(_ end: RecurrenceRule.End, every interval: Int? = nil) -> RecurrenceRule? {
-    try? RecurrenceRule(
-      frequency, interval: interval ?? self.interval, end: end, monthDays: monthDay.map { [$0] } ?? [],
-      days: weekdays)
+    if frequency == .monthly, let day = monthDays.first, monthDays.count == 1, day > 28 {
+      return try? RecurrenceRule(monthlyOn: day, interval: interval ?? self.interval, end: end)
+    }
+    return try? RecurrenceRule(
+      frequency, interval: interval ?? self.interval, end: end, monthDays: monthDays, days: weekdays)
   }
 
   /// The first time of what repeats: from today on, whichever day is shown. Of weekdays that is the next one, also if weeks are
@@ -146,6 +169,7 @@ extension QuickReader {
     } else {
       reading.rule = plain.ending(end)
     }
+    reading.exceptions = exceptions
     reading.day = first.day
     reading.placement = reading.time == nil ? .days(first.day, count: 1) : .time(first)
   }

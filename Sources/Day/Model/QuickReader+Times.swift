@@ -5,9 +5,9 @@ import Core
 extension QuickReader {
   mutating func readDays() {
     let isDue = find(.due, .date) { reader, match in
-      reader.reading.day = match.date
+      reader.reading.day = reader.matcher.date(match)
       reader.isWeekday = match.isWeekday
-      return match.date != nil
+      return reader.reading.day != nil
     }
     if isDue { return }
     if lastDay != nil || readSpan() { return }
@@ -43,17 +43,21 @@ extension QuickReader {
   }
 
   mutating func readTimes() {
-    if reading.time == nil { readRange(.range) { _, _ in true } }
+    // "Chapters 5-7 tonight"
+    if reading.time == nil { readRange(.range) { $0.isOfClock($1) || !$0.isCounted($1.start..<$1.end) } }
     if reading.time == nil { readSeveral() }
     for table in [QuickTable.afternoon, .morning] where reading.time == nil {
-      readTime(table) { _, _ in true }
+      // "Chapter 5 tonight"
+      readTime(table) { $1.plus == nil || !$0.isCounted($1.start..<$1.end) }
     }
     keepPlain()
     readAside()
     if reading.day == nil { readDate() }
-    if reading.time == nil { readRange(.beside) { $0.isBeside($1) } }
-    if reading.time == nil { readRange(.between) { $1 == 0 || $0.reading.day != nil || $0.isRule } }
-    if reading.time == nil { readTime(.letter) { $0.isBeside($1) || $0.isLed($1) } }
+    if reading.time == nil {
+      readRange(.beside) { $0.isBeside($1.start) && !$0.isCounted($1.start..<$1.end) }
+    }
+    if reading.time == nil { readRange(.between) { $1.start == 0 || $0.reading.day != nil || $0.isRule } }
+    if reading.time == nil { readTime(.letter) { $0.isBeside($1.start) || $0.isLed($1.start) } }
     if reading.time == nil { readTime(.time) { _, _ in true } }
     if reading.time == nil { readLastRange() }
     if reading.time == nil { readLastLetter() }
@@ -82,6 +86,36 @@ extension QuickReader {
       reader.reading.day = reader.matcher.date(match)
       reader.isWeekday = match.isWeekday
       return reader.reading.day != nil
+    }
+    if isWeekday { preferDate() }
+  }
+
+  /// "Thursday (Dec 10, 2026)": a date says more than a weekday, which stays in the title if it is not that of the date.
+  private mutating func preferDate() {
+    guard let weekday = reading.day?.weekday else { return }
+    let matcher = matcher
+    for start in 0..<text.count {
+      guard let match = matcher.match(.date, at: start), !match.isWeekday, match.plus == nil,
+        match.date != nil || match.month != nil, !isCounted(match.start..<match.end),
+        let day = matcher.date(match)
+      else { continue }
+      if day.weekday != weekday { giveBack(.date) }
+      (reading.day, isWeekday) = (day, false)
+      return take(start..<match.end, .date)
+    }
+  }
+
+  /// "Party New Year's Eve 9pm", "essay by Christmas Eve". The name of the day stays in the title, unless a word leads to it.
+  mutating func readNamed() {
+    guard reading.day == nil, !isRule else { return }
+    let matcher = matcher
+    for start in 0..<text.count {
+      guard let match = matcher.match(.named, at: start), let day = matcher.date(match) else { continue }
+      let isLed = word(of: grammar.named, before: start) != nil
+      guard isLed || reading.time != nil || isEmpty(match.end..<text.count) else { continue }
+      reading.day = day
+      if isLed { return take(start..<match.end, .date) }
+      return parts.append(QuickTaken(subject: .date, range: start..<match.end, isInTitle: true))
     }
   }
 
@@ -113,6 +147,17 @@ extension QuickReader {
 
   /// Whether a word before it says that it is a time.
   private func isLed(_ start: Int) -> Bool { lead(before: start) != nil }
+
+  /// Whether something right behind the last number of a range says that it is a time: pm, h, 点.
+  private func isOfClock(_ match: QuickMatch) -> Bool {
+    guard let last = (match.start..<match.end).last(where: { QuickText.isDigit(text.folded[$0]) }) else {
+      return true
+    }
+    if text.folded[match.start..<match.end].contains(0x3A) { return true }
+    let next = matcher.skippingSpace(last + 1)
+    guard next < match.end else { return false }
+    return [0x61, 0x70, 0x68].contains(text.folded[next]) || text.folded[next] >= 0x2E80
+  }
 
   // MARK: Halves of the day
 
@@ -161,11 +206,12 @@ extension QuickReader {
 
   // MARK: Times
 
-  private mutating func readTime(_ table: QuickTable, where isMeant: (QuickReader, Int) -> Bool) {
+  private mutating func readTime(_ table: QuickTable, where isMeant: (QuickReader, QuickMatch) -> Bool) {
     find(table, .time) { reader, match in
-      guard isMeant(reader, match.start) else { return false }
+      guard isMeant(reader, match) else { return false }
       guard let found = reader.matcher.clockTime(match, table) else { return false }
       reader.begin(found)
+      reader.isEndOfDay = match.hour == 24
       // Tonight
       if let plus = match.plus { reader.reading.day = reader.now.day.adding(days: plus) }
       return true
@@ -185,9 +231,9 @@ extension QuickReader {
       isMarked: settled.isMarked)
   }
 
-  private mutating func readRange(_ table: QuickTable, where isMeant: (QuickReader, Int) -> Bool) {
+  private mutating func readRange(_ table: QuickTable, where isMeant: (QuickReader, QuickMatch) -> Bool) {
     find(table, .time) { reader, match in
-      guard isMeant(reader, match.start) else { return false }
+      guard isMeant(reader, match) else { return false }
       var times = match.times
       if let hour = match.hour, let alone = CivilTime(hour: hour, minute: match.minute ?? 0) {
         let time = QuickTime(

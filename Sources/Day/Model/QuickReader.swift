@@ -15,7 +15,9 @@ struct QuickReader {
   var frequency = RecurrenceRule.Frequency.daily
   var interval = 1
   var weekdays: [RecurrenceRule.Day] = []
-  var monthDay: Int?
+  var monthDays: [Int] = []
+  /// The days on which it does not happen.
+  var exceptions: [CivilDay] = []
   var until: CivilDay?
   /// Of several days the last.
   var lastDay: CivilDay?
@@ -26,6 +28,10 @@ struct QuickReader {
   var time: QuickTime?
   /// The further times of the day.
   var more: [QuickTime] = []
+  /// The further days, each with its time.
+  var moments: [(day: CivilDay, time: QuickTime)] = []
+  /// Whether its time is the end of the day that was said: 晚上12点.
+  var isEndOfDay = false
   /// Whether its end is said too.
   var isRange = false
   /// Whether the day is said by its weekday alone.
@@ -54,10 +60,13 @@ struct QuickReader {
     readColour()
     find(.often, .tooOften) { _, _ in true }
     readRule()
+    readOften()
     if isRule, !readSpan() { readEnd() }
+    if !isRule { readMoments() }
     readDays()
     readMarks()
     readTimes()
+    readNamed()
     readStretch()
     readAllDay()
     // Only what has a time can be told of before it.
@@ -119,7 +128,7 @@ struct QuickReader {
 
   mutating func take(_ range: Range<Int>, _ subject: QuickReading.Subject) {
     switch subject {
-    case .unclear, .impossible, .impossibleDate, .another: break
+    case .unclear, .impossible, .impossibleDate, .another, .notUnderstood: break
     case .tooOften, .backwards: text.keep(range)
     default: for index in range { text.isTaken[index] = true }
     }
@@ -162,7 +171,7 @@ struct QuickReader {
 
   /// Takes the words that only led to a day or time, and the signs that only stood between it and the title.
   private mutating func absorb() {
-    for index in parts.indices where parts[index].subject.isOfTime {
+    for index in parts.indices where parts[index].subject.isOfTime && !parts[index].isInTitle {
       while let start = lead(before: parts[index].range.lowerBound) {
         extend(index, to: start..<parts[index].range.upperBound)
       }
@@ -213,6 +222,8 @@ struct QuickTaken {
   var changes: [QuickChoice.Change] = []
   /// Of an unclear time the clock that is said.
   var time: CivilTime?
+  /// Whether the words stay in the title all the same.
+  var isInTitle = false
 }
 
 extension QuickReading.Subject {
@@ -221,14 +232,14 @@ extension QuickReading.Subject {
     switch self {
     case .date, .time, .repetition, .end: true
     case .kind, .length, .colour, .mark: false
-    case .kept, .unclear, .tooOften, .impossible, .impossibleDate, .backwards, .another: false
+    case .kept, .unclear, .tooOften, .impossible, .impossibleDate, .backwards, .another, .notUnderstood: false
     }
   }
 
   /// Whether its words stay in the title.
   var isLeft: Bool {
     switch self {
-    case .kept, .unclear, .tooOften, .impossible, .impossibleDate, .backwards, .another: true
+    case .kept, .unclear, .tooOften, .impossible, .impossibleDate, .backwards, .another, .notUnderstood: true
     case .kind, .date, .time, .length, .repetition, .end, .colour, .mark: false
     }
   }

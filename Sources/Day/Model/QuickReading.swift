@@ -20,6 +20,8 @@ public struct QuickReading: Hashable, Sendable {
     case backwards
     /// A time besides the one that was understood; it stays in the title.
     case another
+    /// Words that lead to a day or a repetition that was not understood; they stay in the title.
+    case notUnderstood
   }
 
   /// Words that were understood.
@@ -42,6 +44,8 @@ public struct QuickReading: Hashable, Sendable {
   /// How long it takes, in minutes.
   public internal(set) var minutes: Int?
   public internal(set) var rule: RecurrenceRule?
+  /// The days of the rule on which it does not happen.
+  public internal(set) var exceptions: [CivilDay] = []
   public internal(set) var colour: DayColour?
   /// How long before a task its alerts come, in minutes.
   public internal(set) var marks: [Int] = []
@@ -82,7 +86,10 @@ public struct QuickReading: Hashable, Sendable {
       }
     }
     item.colour = colour ?? .sky
-    item.repetition = rule.map { DayRepetition(rule: $0) }
+    item.repetition = rule.map { rule in
+      let time = item.start?.time ?? .midnight
+      return DayRepetition(rule: rule, exclusions: exceptions.map { CivilDateTime(day: $0, time: time) })
+    }
     return item
   }
 

@@ -12,16 +12,25 @@ struct QuickText {
     scalars = Array(text.normalized().unicodeScalars)
     folded = scalars.map { Self.folded($0) }
     isTaken = Array(repeating: false, count: scalars.count)
-    // What stands between quotation marks is meant as it is.
-    var start: Int?
-    for index in folded.indices where folded[index] == 0x22 {
-      if let first = start {
-        for place in first...index { isTaken[place] = true }
-        quoted.append(first...index)
-        start = nil
-      } else {
-        start = index
+    // What stands between quotation marks, or those of titles, is meant as it is.
+    var open: (index: Int, closing: UInt32)?
+    for index in folded.indices {
+      if let first = open, folded[index] == first.closing {
+        keep(first.index..<index + 1)
+        open = nil
+      } else if open == nil, let closing = Self.closing(folded[index]) {
+        open = (index, closing)
       }
+    }
+  }
+
+  /// What closes a quotation: of " it is the same, of « » and of 《 〈 「 『 the next sign.
+  private static func closing(_ opening: UInt32) -> UInt32? {
+    switch opening {
+    case 0x22: 0x22
+    case 0xAB: 0xBB
+    case 0x300A, 0x3008, 0x300C, 0x300E: opening + 1
+    default: nil
     }
   }
 

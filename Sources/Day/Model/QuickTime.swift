@@ -75,6 +75,10 @@ extension QuickMatcher {
 
   func clockTime(_ match: QuickMatch, _ table: QuickTable) -> QuickTime? {
     guard var hour = match.hour else { return nil }
+    // The end of a day
+    if hour == 24 {
+      return QuickTime(time: .midnight, isTwelve: grammar.isTwelve, isMarked: true)
+    }
     let half = table == .letter ? match.part?.isAfternoon : table == .time ? nil : table == .afternoon
     // 03:30 is written so by whoever counts to 24.
     let isBare = half == nil && 1...11 ~= hour && !match.isPadded

@@ -15,6 +15,10 @@ public struct RepeatChoice: Hashable, Sendable {
   }
 
   public var kind = Kind.never
+  /// Whether a month that is too short for its day is left out, as RFC 5545 has it; else it is on the last day of that month.
+  public private(set) var skipsShortMonths = false
+  /// The day of the month, where the series begins in a month that is too short for it.
+  private var monthDay: Int?
   /// The number of days, weeks, months or years between occurrences.
   public var interval = "1"
   public var weekdays: [Weekday] = []
@@ -39,6 +43,12 @@ public struct RepeatChoice: Hashable, Sendable {
     }
   }
 
+  /// The day of each month of a series that begins on a day.
+  public func dayOfMonth(_ start: CivilDay) -> Int {
+    let isLast = start.adding(days: 1).month != start.month
+    return isLast ? max(monthDay ?? 0, start.day) : start.day
+  }
+
   /// Whether it makes a series.
   var isSeries: Bool { kind != .never && kind != .afterDone }
 
@@ -57,6 +67,7 @@ public struct RepeatChoice: Hashable, Sendable {
       return
     }
     self.kind = kind
+    if kind == .monthlyDate { keepShortMonths() }
     interval = "\(rule.interval)"
     if kind == .weekly { weekdays = rule.days.isEmpty ? [start.day.weekday] : rule.days.map { $0.weekday } }
     switch rule.end {
@@ -70,6 +81,13 @@ public struct RepeatChoice: Hashable, Sendable {
     }
   }
 
+  /// Takes over from the original rule what happens in months that are too short for its day.
+  mutating func keepShortMonths() {
+    guard let rule = original?.rule, rule.frequency == .monthly, rule.days.isEmpty else { return }
+    monthDay = Self.day(ofMonthly: rule)
+    skipsShortMonths = monthDay == nil
+  }
+
   private static func kind(of rule: RecurrenceRule, _ start: CivilDateTime) -> Kind? {
     guard let plain = try? RecurrenceRule(rule.frequency, interval: rule.interval, end: rule.end) else {
       return nil
@@ -81,10 +99,17 @@ public struct RepeatChoice: Hashable, Sendable {
       guard let bare, rule.withoutWeekStart == bare else { return nil }
       return rule.interval == 1 && rule.days.map({ $0.weekday }) == Weekday.working ? .weekdays : .weekly
     case .monthly:
+      if day(ofMonthly: rule) != nil { return .monthlyDate }
       if rule == plain || rule == Self.monthly(rule, monthDays: [start.day.day]) { return .monthlyDate }
       return rule == Self.monthly(rule, days: [Self.nth(of: start.day)]) ? .monthlyWeekday : nil
     case .yearly: return rule == plain ? .yearly : nil
     }
+  }
+
+  /// The day of a rule that is on the last day of the months that are too short for it; nil for another rule.
+  private static func day(ofMonthly rule: RecurrenceRule) -> Int? {
+    guard let day = rule.monthDays.last, day > 28 else { return nil }
+    return rule == (try? RecurrenceRule(monthlyOn: day, interval: rule.interval, end: rule.end)) ? day : nil
   }
 
   private static func monthly(
@@ -160,7 +185,11 @@ extension RepeatChoice {
       try? RecurrenceRule(
         .weekly, interval: every, end: end, days: weekdays.map { RecurrenceRule.Day($0) })
     case .monthlyDate:
-      try? RecurrenceRule(.monthly, interval: every, end: end, monthDays: [start.day])
+      if skipsShortMonths || start.day <= 28 {
+        try? RecurrenceRule(.monthly, interval: every, end: end, monthDays: [start.day])
+      } else {
+        try? RecurrenceRule(monthlyOn: dayOfMonth(start), interval: every, end: end)
+      }
     case .monthlyWeekday:
       try? RecurrenceRule(.monthly, interval: every, end: end, days: [Self.nth(of: start)])
     case .yearly: try? RecurrenceRule(.yearly, interval: every, end: end)
@@ -176,6 +205,12 @@ extension Weekday {
 }
 
 extension RecurrenceRule {
+  /// Every month on a day from 29 to 31, which is the last one where the month is shorter.
+  init(monthlyOn day: Int, interval: Int, end: End) throws(RecurrenceProblem) {
+    try self.init(
+      .monthly, interval: interval, end: end, monthDays: Array(28...max(day, 28)), positions: [-1])
+  }
+
   /// WKST makes no difference to a rule of every week.
   fileprivate var withoutWeekStart: RecurrenceRule {
     guard interval == 1, frequency == .weekly, weekStart != .monday else { return self }

@@ -41,6 +41,7 @@ extension Phrase {
   static let toastLeft = Phrase("toast-left")
   static let toastDeletedFromDay = Phrase("toast-deleted-from-day")
   static let toastSessionStarted = Phrase("toast-session-started")
+  static let toastSessionTooShort = Phrase("toast-session-too-short")
   static let toastSessionStopped = Phrase("toast-session-stopped")
   static let toastSavedTimes = Phrase("toast-saved-times")
 }

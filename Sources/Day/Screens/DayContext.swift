@@ -168,6 +168,12 @@ extension DayContext {
     return words(phrase, .text("what", Self.shortened(item.title) + when))
   }
 
+  /// An item and when it is: "Laundry · Tomorrow, 22:50".
+  func told(_ item: DayItem) -> String {
+    let when = item.isInInbox ? words(.dayInbox) : start(of: item).map { place(item, $0) } ?? ""
+    return Self.shortened(item.title) + " · " + when
+  }
+
   /// "Today, 15:00"
   func named(_ moment: CivilDateTime) -> String {
     words(.replanTo, .text("day", name(of: moment.day)), .text("time", time(moment)))

@@ -189,8 +189,15 @@ extension DayScreen {
   private static func stopOwn(_ context: DayContext, _ outcome: inout Outcome) {
     guard var session = context.record.runningSession else { return }
     session.minutes = session.length(at: context.clock)
-    outcome.changes = [context.record.putting(session)]
-    outcome.said = .toastSessionStopped
+    let kept = context.record.putting(session)
+    // Less than a minute was a mistake.
+    if session.minutes == 0 {
+      outcome.changes = [PartitionedChange(Change(kept.change.subject, to: .null), in: kept.partitions)]
+      outcome.said = .toastSessionTooShort
+    } else {
+      outcome.changes = [kept]
+      outcome.said = .toastSessionStopped
+    }
   }
 }
 

@@ -39,7 +39,7 @@ extension DayScreen.State {
 
   /// Starts a new entry, or goes on with the draft of one.
   mutating func begin(_ kind: DayItem.Kind, _ moment: CivilDateTime?, _ context: DayContext) {
-    form = context.record.draft(of: nil)
+    form = context.record.draftOfNew(on: context.day)
     if form == nil { start(kind, moment, context) }
   }
 
@@ -50,6 +50,7 @@ extension DayScreen.State {
       ? context.record.nextFreeTime(for: preferences.length, context.clock)
       : CivilDateTime(day: context.day, minute: max(preferences.dayStart, 540))
     form = DayForm(kind, at: moment ?? free, minutes: preferences.length)
+    form?.draftName = DayForm.NewDraft.new(context.day).name
     form?.suggestColour(context.record, context.clock)
   }
 }

@@ -37,5 +37,46 @@ extension DayScreen {
     outcome.changes = changes
     outcome.isUndo = true
     outcome.said = changes.isEmpty ? .toastUndoStale : direction == .back ? .toastUndone : .toastRedone
+    guard let told = UndoWords(changes, context) else { return }
+    outcome.told = context.words(
+      direction == .back ? .toastUndoneWhat : .toastRedoneWhat, .text("what", told.text))
+    outcome.there = told.there
+  }
+}
+
+/// What changes that are taken back, or made again, do to whom: "Calculus · Mon, 9:00", and where that is if it is not in sight.
+struct UndoWords {
+  let text: String
+  let there: DayRoute?
+
+  /// nil where no entry changes.
+  init?(_ changes: [PartitionedChange], _ context: DayContext) {
+    var entries: [EntryID] = []
+    for change in changes {
+      let entry: EntryID
+      switch DaySubject(change.change.subject) {
+      case .item(let id): entry = EntryID(item: id)
+      case .occurrence(let item, let occurrence): entry = EntryID(item: item, occurrence: occurrence)
+      case .session, .other: continue
+      }
+      if !entries.contains(entry) { entries.append(entry) }
+    }
+    guard let first = entries.first else { return nil }
+    var record = context.record
+    var stamp = HybridClock(node: 0)
+    for change in changes { record.place(change.change, at: stamp.tick(now: Stamp.lastMillisecond / 2)) }
+    let what: String
+    if let item = record.current(first, context.clock) ?? record.item(first.item) {
+      what = context.told(item)
+      let day = item.isInInbox ? nil : context.start(of: item)?.day
+      there = day.flatMap { context.daysInSight.contains($0) ? nil : DayRoute.of($0, today: context.today) }
+    } else if let old = context.record.current(first, context.clock) ?? context.record.item(first.item) {
+      what = context.words(.toastGone, .text("what", DayContext.shortened(old.title)))
+      there = nil
+    } else {
+      return nil
+    }
+    let more = entries.count - 1
+    text = more == 0 ? what : context.words(.toastAndMore, .text("what", what), .count("count", more))
   }
 }

@@ -83,7 +83,7 @@ enum EntryDetails {
       if let reminder = context.reminder(of: item) { " · " + reminder }
       if let calendar = FollowedCalendar.of(entry.item, context.record) { " · " + calendar.name }
       if entry.isChanged, entry.repeats { " · " + words(.dayChangedAlone) }
-      if let zone = TimelineWords.zone(entry, context.words) ?? item.zone { " · " + zone }
+      if let zone = TimelineWords.zone(entry, context.words) { " · " + zone }
     }
   }
 
@@ -163,7 +163,7 @@ enum EntryDetails {
       if item.kind.takesTime, !item.isAllDay {
         if context.isWorking(on: entry.id) {
           actionButton(words(.sessionStop), icon: .clock, sends: Event.stoppedSession)
-        } else {
+        } else if entry.touches(context.today) {
           actionButton(words(.sessionBegin), icon: .clock, sends: Event.startedSession(entry.id))
         }
       }

@@ -66,8 +66,9 @@ enum QuickAddBar {
 
   /// An example; on another day than today with the day that a line without one means.
   private static func example(_ context: DayContext) -> String {
-    if context.day == context.today { return context.words(.quickAddExample) }
-    return context.words(.quickAddOn, .text("day", context.name(of: context.day)))
+    let time = context.time(CivilDateTime(day: context.day, minute: 14 * 60))
+    if context.day == context.today { return context.words(.quickAddExample, .text("time", time)) }
+    return context.words(.quickAddOn, .text("day", context.name(of: context.day)), .text("time", time))
   }
 
   /// What would be added, in one sentence.
@@ -89,6 +90,7 @@ enum QuickAddBar {
     case .unclear: words(.quickUnclearHint, text)
     case .another: words(.quickAnotherHint, text)
     case .tooOften: words(.quickOftenHint, text)
+    case .notUnderstood: words(.quickLooseHint, text)
     default: nil
     }
   }
@@ -105,7 +107,7 @@ enum QuickAddBar {
     let left = reading.parts.compactMap { part -> String? in
       let text = Words.Argument.text("text", part.text)
       return switch part.subject {
-      case .unclear, .another, .tooOften: context.words(.quickKept, text)
+      case .unclear, .another, .tooOften, .notUnderstood: context.words(.quickKept, text)
       default: mistake(part, context.words)
       }
     }

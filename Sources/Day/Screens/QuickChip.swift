@@ -59,9 +59,15 @@ extension QuickReading {
     if let colour {
       chips.append(QuickChip(id: "colour", label: context.colour(colour), part: part(.colour)))
     }
-    for (place, part) in parts.filter({ $0.subject == .unclear || $0.subject == .kept }).enumerated() {
+    let open = parts.filter { [.unclear, .kept, .notUnderstood].contains($0.subject) }
+    for (place, part) in open.enumerated() {
+      let text = Words.Argument.text("text", part.text)
       let label =
-        part.subject == .kept ? context.words(.quickKept, .text("text", part.text)) : part.text + "?"
+        switch part.subject {
+        case .kept: context.words(.quickKept, text)
+        case .notUnderstood: context.words(.quickNotUnderstood, text)
+        default: part.text + "?"
+        }
       chips.append(QuickChip(id: "words-\(place)", label: label, part: part, isOpen: true))
     }
     // The form has room for one time.

@@ -52,7 +52,7 @@ enum RepeatFields {
     case .daily: return words(.repeatDaily)
     case .weekdays: return words(.repeatWeekdays)
     case .weekly: return words(.repeatWeekly)
-    case .monthlyDate: return words(.repeatMonthlyDate, .count("day", day.day))
+    case .monthlyDate: return RepetitionWords.monthlyDate(form.repeats, day, words)
     case .monthlyWeekday:
       let nth = RepeatChoice.nth(of: day)
       return words(

@@ -40,6 +40,13 @@ enum RepetitionWords {
     }
   }
 
+  /// The day of the month, with what happens in shorter ones.
+  static func monthlyDate(_ choice: RepeatChoice, _ start: CivilDay, _ words: Words) -> String {
+    let day = choice.dayOfMonth(start)
+    let phrase: Phrase = day > 28 && !choice.skipsShortMonths ? .repeatMonthlyDateOrLast : .repeatMonthlyDate
+    return words(phrase, .count("day", day))
+  }
+
   private static func every(_ choice: RepeatChoice, _ day: CivilDay, _ context: DayContext) -> String {
     let words = context.words
     let count = Int(choice.interval) ?? 1
@@ -52,7 +59,7 @@ enum RepetitionWords {
       return words(.repeatsWeeks, .count("count", count), .text("days", days))
     case .monthlyDate:
       return words(.repeatsMonths, .count("count", count)) + ", "
-        + words(.repeatMonthlyDate, .count("day", day.day))
+        + monthlyDate(choice, day, words)
     case .monthlyWeekday:
       let nth = RepeatChoice.nth(of: day)
       return words(.repeatsMonths, .count("count", count)) + ", "

@@ -60,8 +60,8 @@ enum SearchScreen {
 
   private static func when(_ hit: DaySearch.Hit, _ context: DayContext) -> String {
     guard let start = hit.start else { return context.words(.dayInbox) }
-    let near = abs(context.today.days(until: start.day)) < 2
-    let day = near ? context.name(of: start.day) : context.words.formatting.day(start.day, .long)
-    return day + ", " + (hit.isAllDay ? context.words(.dayAllDay) : context.time(start))
+    let moment =
+      context.name(of: start.day) + ", " + (hit.isAllDay ? context.words(.dayAllDay) : context.time(start))
+    return hit.repeats ? moment + " · " + RepetitionWords.text(hit.item, context) : moment
   }
 }

@@ -11,8 +11,8 @@ enum ShortcutPanel {
       dl(.class("shortcuts")) {
         for shortcut in DayShortcut.allCases { line(shortcut.key, name(of: shortcut, words)) }
         line("+ −", words(.shortcutZoom))
-        line("↑ ↓", words(.shortcutMove))
-        line("⇧ ↑ ↓", words(.shortcutResize))
+        line("Ctrl/Alt ↑ ↓", words(.shortcutMove))
+        line("⇧ Ctrl/Alt ↑ ↓", words(.shortcutResize))
         line("Ctrl/Alt ← →", words(.shortcutDays))
         line("Ctrl Z", words(.undo))
         line("Ctrl ⇧ Z", words(.dayRedo))

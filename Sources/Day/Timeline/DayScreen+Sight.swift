@@ -11,8 +11,7 @@ extension DayScreen {
     guard let start = item.start else { return }
     let day = context.clock.local(start, from: item.zone).day
     state.timeline.sought = TimelineState.Sought(day: day, entry: EntryID(item: item.id))
-    let days = context.display == .week ? context.week : [context.day]
-    if !days.contains(day) { outcome.there = .of(day, today: context.today) }
+    if !context.daysInSight.contains(day) { outcome.there = .of(day, today: context.today) }
   }
 
   /// Shows the day of an item that was changed or scheduled, and brings the item into sight there.
@@ -55,9 +54,10 @@ extension DayScreen {
     guard old != shown else { return [] }
     state.timeline.scrolled = shown
     if context.display == .list { return [] }
-    // On a phone the days of a week stand one below the other.
-    let isKept = old?.day == context.day || context.day == context.today
-    let shownDay = context.display == .week && isKept ? [Effect<Event>(.show(id: WeekView.shownID))] : []
+    // On a phone the days of a week stand one below the other. Another week begins at its top.
+    let isTurned = old.map { $0.display == .week && !context.week.contains($0.day) } ?? false
+    let isShown = context.display == .week && (!isTurned || context.day == context.today)
+    let shownDay = isShown ? [Effect<Event>(.show(id: WeekView.shownID))] : []
     if context.day == context.today {
       return [scroll(to: context.clock.now.time.minuteOfDay, state)] + shownDay
     }

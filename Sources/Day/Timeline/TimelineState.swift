@@ -294,11 +294,13 @@ public enum TimelineKey: Equatable, Sendable {
 
   init?(_ input: EventInput) {
     let modifiers = input.modifiers
+    // An arrow alone scrolls: who looks around changes nothing.
+    let isMeant = !modifiers.isDisjoint(with: [.control, .alt])
     switch input.key {
-    case "ArrowUp": self = modifiers.contains(.shift) ? .resize(-1) : .move(-1)
-    case "ArrowDown": self = modifiers.contains(.shift) ? .resize(1) : .move(1)
-    case "ArrowLeft" where !modifiers.isDisjoint(with: [.control, .alt]): self = .days(-1)
-    case "ArrowRight" where !modifiers.isDisjoint(with: [.control, .alt]): self = .days(1)
+    case "ArrowUp" where isMeant: self = modifiers.contains(.shift) ? .resize(-1) : .move(-1)
+    case "ArrowDown" where isMeant: self = modifiers.contains(.shift) ? .resize(1) : .move(1)
+    case "ArrowLeft" where isMeant: self = .days(-1)
+    case "ArrowRight" where isMeant: self = .days(1)
     case "+" where modifiers.isDisjoint(with: [.control, .alt]): self = .zoom(1)
     case "-" where modifiers.isDisjoint(with: [.control, .alt]): self = .zoom(-1)
     case "Home": self = .now

@@ -213,6 +213,9 @@ extension DayContext {
     return words(.dayFromTo, .text("from", first), .text("to", words.formatting.day(last, .short)))
   }
 
+  /// The day that is shown, or those of its week.
+  var daysInSight: [CivilDay] { display == .week ? week : [day] }
+
   /// The seven days of the shown week.
   var week: [CivilDay] {
     let first = day.previousOrSame(weekStart)
