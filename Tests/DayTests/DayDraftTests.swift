@@ -46,7 +46,7 @@ struct DayDraftTests {
     tab.fill([.title: "Lab", .date: "2026-12-12"])
     tab.visit("/day")
     tab.send(.day(.tappedAdd(.task, nil)))
-    #expect(tab.page.contains("value=\"Essay\"") && !tab.page.contains("Lab"))
+    #expect(tab.page.contains("value=\"Essay\"") && !tab.page.contains("value=\"Lab\""))
     tab.visit("/day/2026-12-10")
     tab.send(.day(.tappedAdd(.task, nil)))
     #expect(tab.page.contains("value=\"Lab\"") && tab.page.contains("You began this earlier, for "))

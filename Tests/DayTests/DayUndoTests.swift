@@ -41,6 +41,30 @@ struct DayUndoTests {
     #expect(tab.dayTitles == ["Essay 14:00"])
   }
 
+  @Test("says what it took back or made again, when that is now, and leads there from another day")
+  func said() throws {
+    let tab = try open()
+    let entry = try addWithStep(tab)
+    tab.send(.day(.moved(entry, to: moment("2026-11-24T15:00"))))
+    tab.send(.day(.undid))
+    #expect(tab.page.contains("Undone: Essay · 14:00") && !tab.page.contains("Go there"))
+    tab.send(.day(.redid))
+    #expect(tab.page.contains("Redone: Essay · ") && tab.page.contains("href=\"/day/2026-11-24\""))
+    tab.visit("/day/2026-11-30")
+    tab.send(.day(.undid))
+    #expect(tab.page.contains("Undone: Essay · ") && tab.page.contains("Go there"))
+    tab.send(.day(.undid))
+    #expect(tab.page.contains("Undone: Essay is gone"))
+  }
+
+  @Test("of several says the first and how many more")
+  func saidOfSeveral() throws {
+    let tab = try open()
+    tab.send(.day(.submittedQuick("Pill 9am 2pm 8pm")))
+    tab.send(.day(.undid))
+    #expect(tab.page.contains("Undone: Pill is gone, and 2 more"))
+  }
+
   @Test("what another tab ticked while it was edited stays ticked")
   func ticked() throws {
     let tab = try open()

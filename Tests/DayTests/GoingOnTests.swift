@@ -8,6 +8,23 @@ import Testing
 @testable import Day
 
 @Suite("What is going on") struct GoingOnTests {
+  @Test("less than a minute of counted time is not kept, and only today's entries count it")
+  func tooShort() throws {
+    let tab = try Fixture.openDay(at: "2026-11-21T08:00")
+    tab.addTask("Essay", "08:00", end: "09:00")
+    let essay = EntryID(item: try #require(tab.state.day.allItems.first).id)
+    tab.send(.day(.toggled(essay)))
+    #expect(tab.page.contains(">Count time<"))
+    tab.send(.day(.startedSession(essay)))
+    tab.send(.day(.stoppedSession))
+    #expect(tab.page.contains("Less than a minute is not kept.") && tab.state.day.runningSession == nil)
+    #expect(tab.state.day.sessions(on: day("2026-11-21")).isEmpty)
+    tab.send(.day(.moved(essay, to: moment("2026-11-23T08:00"))))
+    tab.visit("/day/2026-11-23")
+    tab.send(.day(.toggled(essay)))
+    #expect(tab.page.contains("id=\"details\"") && !tab.page.contains(">Count time<"))
+  }
+
   @Test(
     "tells what is left of it, on the timeline, in the list, and to screen readers",
     arguments: DayDisplay.allCases)

@@ -11,6 +11,8 @@ public enum CalendarFilesScreen {
   static let firstID = "export-first"
   /// The most entries, and problems, that the preview lists.
   private static let shown = 8
+  /// How many more can be looked at before an import; thousands would make the page slow.
+  private static let mostShown = 200
   private static let shownProblems = 40
 
   static func importing(_ state: DayScreen.State, _ context: DayContext) -> HTML<Event> {
@@ -85,17 +87,24 @@ public enum CalendarFilesScreen {
   private static func names(_ found: DayImport, _ context: DayContext) -> HTMLContent<Event> {
     let coming = found.entries.filter { $0.state == .new || $0.state == .newer }
     if !coming.isEmpty {
-      ul(.class("rows"), .role(.list)) {
-        for entry in coming.prefix(shown) {
-          li(.key(entry.item.id), .class("row")) {
-            kindSign(entry.item.kind)
-            rowBody(entry.item.pictured, note: when(entry.item, context))
-          }
-        }
-      }
+      rows(coming.prefix(shown), context)
     }
     if coming.count > shown {
-      p(.class("hint")) { context.words(.calendarMore, .count("count", coming.count - shown)) }
+      details(.key("more")) {
+        summary { context.words(.calendarMore, .count("count", coming.count - shown)) }
+        rows(coming.dropFirst(shown).prefix(mostShown), context)
+      }
+    }
+  }
+
+  private static func rows(_ entries: ArraySlice<DayImport.Entry>, _ context: DayContext) -> HTML<Event> {
+    ul(.class("rows"), .role(.list)) {
+      for entry in entries {
+        li(.key(entry.item.id), .class("row")) {
+          kindSign(entry.item.kind)
+          rowBody(entry.item.pictured, note: when(entry.item, context))
+        }
+      }
     }
   }
 
@@ -103,8 +112,20 @@ public enum CalendarFilesScreen {
     guard let start = item.start else { return context.words(.dayInbox) }
     let local = context.clock.local(start, from: item.zone)
     let entry = DayEntry(id: EntryID(item: item.id), item: item, start: local)
-    let text = context.words.formatting.day(local.day, .long) + ", " + context.times(entry)
+    let text = span(of: entry, context)
     return item.repetition == nil ? text : text + ", " + RepetitionWords.text(item, context)
+  }
+
+  /// The day and times; of what goes on over midnight by more than a day both days.
+  private static func span(of entry: DayEntry, _ context: DayContext) -> String {
+    let words = context.words
+    let (first, last) = (words.formatting.day(entry.start.day, .long), entry.end.adding(minutes: -1).day)
+    guard entry.item.span > 1440, last > entry.start.day else { return first + ", " + context.times(entry) }
+    let until = words.formatting.day(last, .long)
+    if entry.item.isAllDay { return words(.dayFromTo, .text("from", first), .text("to", until)) }
+    return words(
+      .dayFromTo, .text("from", first + ", " + context.time(entry.start)),
+      .text("to", until + ", " + context.time(entry.end)))
   }
 
   private static func problems(_ found: DayImport, _ words: Words) -> HTML<Event>? {
