@@ -99,6 +99,17 @@ struct SightTests {
     #expect(shown(tab).isEmpty)
   }
 
+  @Test("another day of the same week, and the top of another week")
+  func dayOfWeek() throws {
+    let tab = try open(.week)
+    tab.visit("/day/2026-11-20")
+    #expect(shown(tab) == ["week-shown"])
+    tab.visit("/day/2026-11-27")
+    #expect(shown(tab).isEmpty)
+    tab.visit("/day/2026-11-28")
+    #expect(shown(tab) == ["week-shown"])
+  }
+
   @Test("the chosen day, where the week takes the place of its timeline")
   func chosenDay() throws {
     let tab = try open(.timeline, at: "/day/2026-12-02")

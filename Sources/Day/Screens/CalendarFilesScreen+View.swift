@@ -112,12 +112,12 @@ public enum CalendarFilesScreen {
     guard let start = item.start else { return context.words(.dayInbox) }
     let local = context.clock.local(start, from: item.zone)
     let entry = DayEntry(id: EntryID(item: item.id), item: item, start: local)
-    let text = span(of: entry, context)
+    let text = extent(of: entry, context)
     return item.repetition == nil ? text : text + ", " + RepetitionWords.text(item, context)
   }
 
   /// The day and times; of what goes on over midnight by more than a day both days.
-  private static func span(of entry: DayEntry, _ context: DayContext) -> String {
+  private static func extent(of entry: DayEntry, _ context: DayContext) -> String {
     let words = context.words
     let (first, last) = (words.formatting.day(entry.start.day, .long), entry.end.adding(minutes: -1).day)
     guard entry.item.span > 1440, last > entry.start.day else { return first + ", " + context.times(entry) }

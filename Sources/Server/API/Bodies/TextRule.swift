@@ -83,7 +83,8 @@ enum TextRule {
 
   /// What `EmailAddress` asks for.
   private static let emailPattern = {
-    let space = #"\s\u0000-\u001f\u007f"#
+    // U+0085 is white space for Unicode, and not for the patterns of JavaScript.
+    let space = #"\s\u0000-\u001f\u007f\u0085"#
     let label = "[^@.\(space)]+"
     return #"^[^\#(space)]+@\#(label)(\.\#(label))+$"#
   }()
