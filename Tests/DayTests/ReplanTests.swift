@@ -194,6 +194,20 @@ import Testing
     #expect(tab.state.day.allItems.isEmpty)
   }
 
+  @Test("a day that a line leaves out is said, and has no time of the series")
+  func exception() throws {
+    let tab = try open([])
+    tab.visit("/day")
+    let line = "Garbage every Tuesday 7am except Dec 8"
+    tab.send(.day(.quick(line)))
+    #expect(tab.page.contains("not on 2026-12-08"))
+    tab.send(.day(.submittedQuick(line)))
+    let titles = ["2026-12-01", "2026-12-08", "2026-12-15"].map {
+      tab.state.day.entries(on: day($0), Self.clock).map { $0.item.title }
+    }
+    #expect(titles == [["Garbage"], [], ["Garbage"]])
+  }
+
   @Test("a line that says what cannot be is asked about")
   func hints() throws {
     let tab = try open([])

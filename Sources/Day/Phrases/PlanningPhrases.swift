@@ -37,7 +37,6 @@ extension Phrase {
   static let quickImpossibleDateHint = Phrase("quick-impossible-date-hint")
   static let quickBackwardsHint = Phrase("quick-backwards-hint")
   static let quickAnotherHint = Phrase("quick-another-hint")
-  static let quickLooseHint = Phrase("quick-loose-hint")
   static let quickNotUnderstood = Phrase("quick-not-understood")
   static let quickOftenHint = Phrase("quick-often-hint")
   static let dayNavigation = Phrase("day-navigation")

@@ -10,6 +10,7 @@ extension Phrase {
   static let repeatDaily = Phrase("repeat-daily")
   static let repeatWeekdays = Phrase("repeat-weekdays")
   static let repeatWeekly = Phrase("repeat-weekly")
+  static let repeatsExcept = Phrase("repeats-except")
   static let repeatMonthlyDateOrLast = Phrase("repeat-monthly-date-or-last")
   static let repeatMonthlyDate = Phrase("repeat-monthly-date")
   static let repeatMonthlyWeekday = Phrase("repeat-monthly-weekday")

@@ -90,7 +90,6 @@ enum QuickAddBar {
     case .unclear: words(.quickUnclearHint, text)
     case .another: words(.quickAnotherHint, text)
     case .tooOften: words(.quickOftenHint, text)
-    case .notUnderstood: words(.quickLooseHint, text)
     default: nil
     }
   }

@@ -42,11 +42,11 @@ extension QuickReading {
     }
     chips += placeChips(item, context)
     if let words = part(.repetition) {
-      let label = item.repetition == nil ? context.words(.quickOnce) : RepetitionWords.every(item, context)
+      let label = item.repetition == nil ? context.words(.quickOnce) : repeats(item, context)
       chips.append(QuickChip(id: "repeats", label: label, part: words, field: .interval))
     } else if item.repetition != nil {
       chips.append(
-        QuickChip(id: "repeats", label: RepetitionWords.every(item, context), part: nil, field: .interval))
+        QuickChip(id: "repeats", label: repeats(item, context), part: nil, field: .interval))
     }
     if let label = RepetitionWords.end(item, context) {
       chips.append(QuickChip(id: "ends", label: label, part: part(.end), field: .until))
@@ -73,6 +73,14 @@ extension QuickReading {
     // The form has room for one time.
     if !others.isEmpty { for index in chips.indices { chips[index].field = nil } }
     return chips
+  }
+
+  /// How it repeats, and on which days it does not.
+  private func repeats(_ item: DayItem, _ context: DayContext) -> String {
+    let every = RepetitionWords.every(item, context)
+    if exceptions.isEmpty { return every }
+    let days = exceptions.map { context.words.formatting.day($0, .short) }.joined(separator: ", ")
+    return every + ", " + context.words(.repeatsExcept, .text("days", days))
   }
 
   private func placeChips(_ item: DayItem, _ context: DayContext) -> [QuickChip] {
