@@ -15,6 +15,8 @@ public struct DayRecord {
   // These find the entries of a day without a search through all items.
   private var index = DayIndex()
   private var expansions = DayExpansions()
+  /// Of the person's own tasks only: a month of them is looked through for what was missed, and calendars may bring hundreds of series.
+  private var taskExpansions = DayExpansions()
 
   public init() {}
 
@@ -76,13 +78,18 @@ public struct DayRecord {
   private mutating func set(_ id: String, _ item: DayItem?) {
     if let old = items[id] { index.remove(old) }
     if let item { index.add(item) }
-    if items[id]?.repetition != nil || item?.repetition != nil { expansions = DayExpansions() }
+    if items[id]?.repetition != nil || item?.repetition != nil { forgetExpansions() }
     items[id] = item
   }
 
   private mutating func set(_ item: String, _ occurrence: OccurrenceID, _ override: DayOverride?) {
     overridesByItem[item, default: [:]][occurrence] = override
+    forgetExpansions()
+  }
+
+  private mutating func forgetExpansions() {
     expansions = DayExpansions()
+    taskExpansions = DayExpansions()
   }
 }
 
@@ -193,10 +200,12 @@ extension DayRecord {
     return entries
   }
 
-  /// The times of tasks that repeat, done or not, which begin on a day.
-  func timesOfSeries(startingOn day: CivilDay, _ clock: DayClock) -> [DayEntry] {
-    expansions.entries(on: day, clock) { expand(on: day, clock) }.filter {
-      $0.item.kind == .task && $0.start.day == day
+  /// The times of the person's own tasks that repeat, done or not, which begin on a day.
+  func timesOfTasks(startingOn day: CivilDay, _ clock: DayClock) -> [DayEntry] {
+    taskExpansions.entries(on: day, clock) {
+      expand(on: day, clock) { $0.kind == .task && !$0.isImported }.filter {
+        $0.item.kind == .task && $0.start.day == day
+      }
     }
   }
 
@@ -228,10 +237,12 @@ extension DayRecord {
 
   // MARK: Series
 
-  private func expand(on day: CivilDay, _ clock: DayClock) -> [DayEntry] {
+  private func expand(
+    on day: CivilDay, _ clock: DayClock, where isMeant: (DayItem) -> Bool = { _ in true }
+  ) -> [DayEntry] {
     var entries: [DayEntry] = []
     for id in index.repeating {
-      guard let item = items[id] else { continue }
+      guard let item = items[id], isMeant(item) else { continue }
       add(item, on: day, clock, to: &entries)
     }
     return entries

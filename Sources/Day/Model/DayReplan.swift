@@ -11,7 +11,7 @@ extension DayRecord {
 
   /// Whether a series has a time on a day.
   func hasTime(of series: String, on day: CivilDay, _ clock: DayClock) -> Bool {
-    timesOfSeries(startingOn: day, clock).contains { $0.id.item == series }
+    timesOfTasks(startingOn: day, clock).contains { $0.id.item == series }
   }
 
   /// The next free time: what is left of today, else the first of a following day. What takes whole days goes to today.

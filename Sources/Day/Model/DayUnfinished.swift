@@ -29,11 +29,11 @@ extension DayRecord {
     var series: [String: Int?] = [:]
     for back in 0...Self.replanDays {
       let day = clock.today.adding(days: -back)
-      let tasks = openTasks(startingOn: day, clock) + timesOfSeries(startingOn: day, clock)
+      let tasks = openTasks(startingOn: day, clock) + timesOfTasks(startingOn: day, clock)
       for task in tasks.sorted(by: { $0.start > $1.start }) {
         let id = task.id.item
         if task.item.isDone { series.updateValue(nil, forKey: id) }
-        guard !task.item.isDone, task.end <= clock.now, !task.isImported, !isLeft(task) else { continue }
+        guard !task.item.isDone, task.end <= clock.now, !task.item.isImported, !isLeft(task) else { continue }
         guard task.repeats else {
           found.append(UnfinishedTask(task))
           continue
@@ -73,9 +73,7 @@ extension DayRecord {
   }
 }
 
-extension DayEntry {
+extension DayItem {
   /// Whether it came from another calendar.
-  fileprivate var isImported: Bool {
-    id.item.hasPrefix(DayImportReader.idPrefix) || id.item.hasPrefix(FollowedCalendar.idPrefix)
-  }
+  var isImported: Bool { id.hasPrefix(DayImportReader.idPrefix) || id.hasPrefix(FollowedCalendar.idPrefix) }
 }
