@@ -280,6 +280,8 @@ def test_time_that_is_really_spent_is_counted(planner):
     app.touch(item(app, "Essay"))
     app.press("Count time")
     app.expect_text("Essay is under way")
+    # Two minutes later
+    app.page.clock.install(time=datetime.datetime.now() + datetime.timedelta(minutes=2))
     app.page.get_by_role("main").get_by_role("button", name="Stop", exact=True).first.press("Enter")
     app.expect_toast("Stopped. The time is on your day.")
     expect(app.page.get_by_text("Worked on Essay")).to_be_attached()
