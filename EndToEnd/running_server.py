@@ -116,10 +116,11 @@ class RunningServer:
             time.sleep(0.05)
         raise AssertionError("The server printed no link for a first administrator.")
 
-    def stop(self):
+    def stop(self, isForced=False):
+        """Ends the server. By force it does not get the time to finish what it draws."""
         if self.process is None:
             return
-        self.process.terminate()
+        self.process.kill() if isForced else self.process.terminate()
         self.process.wait(timeout=20)
         self.pump.wait(timeout=5)
         self.process.stdout.close()
