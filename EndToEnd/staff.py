@@ -150,7 +150,7 @@ class Staff:
         return self.main.get_by_role("status").locator("code").inner_text()
 
     def confirm(self, step, code=None):
-        """Presses a button of the form that asks for the password, and for a code of whoever has a second factor."""
+        """Presses a button of the form that asks for the password, and for a code if the member has a second factor."""
         form = self.main.locator("form").filter(has=self.page.get_by_role("button", name=step, exact=True))
         form.get_by_label("Your password", exact=True).fill(PASSWORD)
         if code:

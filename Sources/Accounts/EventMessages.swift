@@ -30,7 +30,7 @@ public struct EventPage: Hashable, Sendable {
   public static let most = 100
 
   public var events: [ReceivedEvent] = []
-  /// The place behind the last of them, from which the next page begins. Whoever asks again later goes on there.
+  /// The cursor of the next page. A later request goes on from it.
   public var next = ""
   /// Whether there is another page now.
   public var hasMore = false

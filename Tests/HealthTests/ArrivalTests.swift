@@ -147,9 +147,7 @@ struct ArrivalTests {
   func offline() {
     let tab = two.open()
     tab.saveCheck(["learned": 4])
-    two.second.answering = { [accounts = two.accounts] in
-      $0.path.hasPrefix("/api/v1/events?") ? FetchResponse(status: 503) : accounts.answer($0)
-    }
+    two.refuseFetches()
     let other = two.logIn()
     two.disconnect(other)
     #expect(other.page.contains("comes here once you are online"))
@@ -162,9 +160,7 @@ struct ArrivalTests {
   func slow() {
     let tab = two.open()
     tab.saveCheck(["learned": 4])
-    two.second.answering = { [accounts = two.accounts] in
-      $0.path.hasPrefix("/api/v1/events?") ? FetchResponse(status: 503) : accounts.answer($0)
-    }
+    two.refuseFetches()
     let other = two.logIn()
     two.second.answering = two.accounts.answer
     other.isHolding = true
@@ -179,9 +175,7 @@ struct ArrivalTests {
   func full() {
     let tab = two.open()
     tab.saveCheck(["learned": 4])
-    two.second.answering = { [accounts = two.accounts] in
-      $0.path.hasPrefix("/api/v1/events?") ? FetchResponse(status: 503) : accounts.answer($0)
-    }
+    two.refuseFetches()
     let other = two.logIn()
     two.second.answering = two.accounts.answer
     two.second.writeFailure = .quotaExceeded
@@ -195,9 +189,7 @@ struct ArrivalTests {
   func twoTabs() {
     let tab = two.open()
     tab.saveCheck(["learned": 4])
-    two.second.answering = { [accounts = two.accounts] in
-      $0.path.hasPrefix("/api/v1/events?") ? FetchResponse(status: 503) : accounts.answer($0)
-    }
+    two.refuseFetches()
     let one = two.logIn()
     let next = Fixture.open(two.second, at: "/progress")
     two.second.answering = two.accounts.answer

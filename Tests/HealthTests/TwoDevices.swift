@@ -50,5 +50,12 @@ struct TwoDevices {
     tab.send(.device(.changedVisibility(true)))
   }
 
+  /// The server fails when the second device asks for what was sent.
+  func refuseFetches() {
+    second.answering = { [accounts] in
+      Self.isAsking($0) ? FetchResponse(status: 503) : accounts.answer($0)
+    }
+  }
+
   static func isAsking(_ request: FetchRequest) -> Bool { request.path.hasPrefix("/api/v1/events?") }
 }

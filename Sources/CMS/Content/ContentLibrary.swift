@@ -38,7 +38,7 @@ public struct ContentLibrary {
     return whole(address)?.withoutEntries(of: kind)
   }
 
-  /// An entry as it is published, with all that goes when it is taken out.
+  /// A published entry with the entries within it, which are all removed with it.
   public func whole(_ address: EntryAddress) -> ContentTree? {
     guard let kind = EntryKind.named(address.kind) else { return nil }
     if kind.isMarkdown { return markdown(kind) }

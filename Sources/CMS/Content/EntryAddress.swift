@@ -54,7 +54,7 @@ extension ContentTree {
     return named
   }
 
-  /// The same without what is an entry itself.
+  /// The same without the entries that are within it.
   public func withoutEntries(of kind: EntryKind) -> ContentTree {
     let entries = kind.entryMembers
     if entries.isEmpty || !members.contains(where: { entries.contains($0.name) }) { return self }

@@ -4,7 +4,7 @@ import Components
 public enum ReportSection: String, CaseIterable, Sendable {
   case assessment, progress, polls, programs, education, places, about
 
-  /// The part of the app; nil for what is no part by itself.
+  /// The part of the app; nil for a section that no part of the app has.
   public var appSection: AppSection? { AppSection.all.first { $0.screen == rawValue } }
 
   /// What it is called, where the site has no name of its own for it.

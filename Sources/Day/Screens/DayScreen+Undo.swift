@@ -44,7 +44,7 @@ extension DayScreen {
   }
 }
 
-/// What changes that are taken back, or made again, do to whom: "Calculus · Mon, 9:00", and where that is if it is not in sight.
+/// The message of an undo or redo: the entry as it is afterwards, "Calculus · Mon, 9:00", and its day if that is not in sight.
 struct UndoWords {
   let text: String
   let there: DayRoute?
