@@ -1,10 +1,13 @@
 """Manage Users (UA 2, 3): what administrators do for people who have accounts, and the letters that these get."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 from app import PHONE
 from staff import Office
+from test_accounts import person, sign_up_and_connect
 from test_letters import CONFIRM, confirm, mailing, post
 from test_two_servers import ask, check, sign_up
 
@@ -104,3 +107,30 @@ def test_an_answer_is_removed_at_the_request_of_its_person(at_work, mailing, pos
     ada.fill({"Reason": reason})
     ada.press("Show")
     expect(answers).to_have_count(1)
+
+
+def test_a_community_leader_sees_what_is_for_leaders_until_the_mark_is_taken_away(at_work, new_app, mailing, post):
+    app = new_app(server=mailing, viewport=PHONE)
+    profile, address = person("leader")
+    sign_up_and_connect(app, profile, address)
+    def news():
+        app.open("/")
+        return app.page.get_by_role("main").get_by_role("link").filter(has_text=re.compile(r"\d new"))
+
+    others = int(re.search(r"(\d) new", news().inner_text())[1])
+    ada = at_work()
+    open_person(ada, address)
+    ada.press("Mark as a community leader")
+    ada.expect_notice("Changes saved.")
+    expect(news()).to_contain_text(f"{others + 1} new")
+    app.open("/news")
+    app.expect_text("Thank you for leading")
+    app.open("/account")
+    app.expect_text("You are a community leader here.")
+
+    ada.press("No longer a community leader")
+    ada.expect_notice("Changes saved.")
+    expect(news()).to_contain_text(f"{others} new")
+    app.open("/news")
+    app.expect_text("Welcome to GoodNEWS")
+    expect(app.page.get_by_text("Thank you for leading")).to_have_count(0)

@@ -19,6 +19,8 @@ public struct AccountState: Hashable, Sendable {
   /// Whether nobody has confirmed the address yet, by the link of a letter. Until then the account counts in no poll and no average,
   /// and no other device can log in to one that is new.
   public var isPending = false
+  /// Whether the staff has marked its person as a community leader.
+  public var isLeader = false
 
   public init() {}
 
@@ -47,6 +49,7 @@ extension AccountState: Described {
     v.integer("keysVersion", &keysVersion, in: 1...Int64.max, .required)
     v.list("devices", &devices, .required)
     v.truth("pending", &isPending, .optional)
+    v.truth("leader", &isLeader, .optional)
     v.object("about", &about, .optional)
     v.texts("formerProfiles", &formerProfiles, .hexadecimal(32), .optional)
   }

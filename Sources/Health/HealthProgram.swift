@@ -176,7 +176,8 @@ public struct HealthProgram: ModuleProgram {
       state.hasShownNews = context.person.isKept && context.journal.reading([.health]) == .read
     } else if state.hasShownNews {
       state.hasShownNews = false
-      let unread = NewsScreen.shown(content, on: context.today).filter { !state.record.hasRead($0.id) }
+      let shown = NewsScreen.shown(content, to: state.record, on: context.today)
+      let unread = shown.filter { !state.record.hasRead($0.id) }
       if !unread.isEmpty { requests.keep(unread.map { HealthRecord.reading($0.id) }) }
     }
   }
@@ -244,7 +245,7 @@ public struct HealthProgram: ModuleProgram {
     case SentScreen.path?:
       return SentScreen.view(state.sent, state.record, content, context).map { .sent($0) }
     case ProgrammesScreen.path?:
-      return ProgrammesScreen.view(state.programmes, content, context).map { .programmes($0) }
+      return ProgrammesScreen.view(state.programmes, state.record, content, context).map { .programmes($0) }
     default: break
     }
     if context.pollRoute != nil {

@@ -23,6 +23,8 @@ public final class FakePolls {
   public var refusal: Int?
   /// Whether the account has a card, at a site where one is needed.
   public var needsCard = false
+  /// Whether whoever asks is a community leader.
+  public var isLeader = false
   /// Whether the answer to a vote that was taken gets lost.
   public var losesAnswers = false
 
@@ -83,6 +85,7 @@ public final class FakePolls {
     if question.codes.contains(Self.card) { needsCard = false }
     reply.standing = needsCard ? .withoutCard : .counts
     reply.polls = polls.filter { isThere || $0.event.isEmpty }
+    reply.isLeader = isLeader
     return FetchResponse(status: 200, body: reply.json.utf8())
   }
 

@@ -21,6 +21,7 @@ public struct PollListScreen {
     /// Rounded, as people see it; exact where results are shown as they come.
     public var votes: Int
     public var isLive = false
+    public var isForLeaders = false
 
     public init(
       name: String, title: String, event: String, stage: OfferedPoll.Stage, isComing: Bool, closes: Int64,
@@ -58,7 +59,7 @@ public struct PollListScreen {
               span(.class("row-body")) {
                 span(.class("row-title")) { poll.title }
                 span(.class("row-note")) {
-                  poll.event.isEmpty ? words(.cmsWholeCommunity) : poll.event
+                  poll.audience(words)
                   " · "
                   words.votes(poll.votes, isExact: poll.isLive)
                 }
@@ -114,7 +115,7 @@ public struct PollResultScreen {
     return frame.page(poll.questionnaire.title, above: back) {
       p(.class("cms-status")) {
         span(.class("chip")) { PollListScreen.stage(poll.stage, isComing, words) }
-        span { event.isEmpty ? words(.cmsWholeCommunity) : event }
+        span { words.audience(event, isForLeaders: poll.isForLeaders) }
         // While it is being counted, there is no number that means anything.
         if poll.stage != .closed { span { words.votes(poll.result.votes, isExact: poll.isLive) } }
         span { closing(frame) }
@@ -235,7 +236,18 @@ public struct PollResultScreen {
   }
 }
 
+extension PollListScreen.Row {
+  func audience(_ words: Words) -> String { words.audience(event, isForLeaders: isForLeaders) }
+}
+
 extension Words {
+  /// For whom a poll is.
+  func audience(_ event: String, isForLeaders: Bool) -> String {
+    let people = isForLeaders ? self(.cmsLeaders) : self(.cmsWholeCommunity)
+    if event.isEmpty { return people }
+    return isForLeaders ? people + ", " + event : event
+  }
+
   /// How many votes there are: rounded down to fives, unless they are exact.
   func votes(_ count: Int, isExact: Bool) -> String {
     count == 0 && !isExact ? self(.cmsFewVotes) : self(.cmsVotes, .count("count", count))

@@ -112,7 +112,7 @@ extension SectionReport {
         Row(
           poll.title, .poll(poll.name),
           [
-            poll.event.isEmpty ? words(.cmsWholeCommunity) : poll.event,
+            poll.audience(words),
             PollListScreen.stage(poll.stage, poll.isComing, words),
             words.votes(poll.votes, isExact: poll.isLive),
           ])

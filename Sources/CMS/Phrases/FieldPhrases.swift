@@ -81,6 +81,8 @@ extension Phrase {
   static let fieldChangeable = Phrase("field-changeable")
   static let fieldLive = Phrase("field-live")
   static let fieldLiveHint = Phrase("field-live-hint")
+  static let fieldLeaders = Phrase("field-leaders")
+  static let fieldLeadersHint = Phrase("field-leaders-hint")
   static let fieldPlace = Phrase("field-place")
   static let fieldDay = Phrase("field-day")
   static let fieldCode = Phrase("field-code")
@@ -185,7 +187,8 @@ extension KnownPhrases {
     .fieldLowest, .fieldLowestHint, .fieldHighest,
     .fieldUnit, .fieldReversed, .fieldDeclinable, .fieldShown, .fieldItem, .fieldValues, .fieldHelpFrom,
     .fieldVersion, .fieldOpens, .fieldOpensAt, .fieldCloses, .fieldClosesAt, .fieldChangeable,
-    .fieldLive, .fieldLiveHint, .fieldPlace, .fieldDay, .fieldCode, .fieldCodeHint, .fieldPolls,
+    .fieldLive, .fieldLiveHint, .fieldLeaders, .fieldLeadersHint, .fieldPlace, .fieldDay, .fieldCode,
+    .fieldCodeHint, .fieldPolls,
     .fieldKeywords, .fieldResources, .fieldDocuments, .fieldDocumentsHint, .fieldSource,
     .fieldCategories, .fieldPlaces, .fieldHolidays, .fieldDescription, .fieldAddress, .fieldPhone,
     .fieldPhoneHint, .fieldUrl, .fieldLatitude, .fieldLongitude, .fieldSchedules, .fieldExceptions,

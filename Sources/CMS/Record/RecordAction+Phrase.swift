@@ -60,6 +60,8 @@ extension RecordAction {
     case .endedPersonLogins: .cmsDidEndPersonLogins
     case .proposedAddress: .cmsDidProposeAddress
     case .removedAnswer: .cmsDidRemoveAnswer
+    case .markedLeader: .cmsDidMarkLeader
+    case .unmarkedLeader: .cmsDidUnmarkLeader
     case .readRecord: .cmsDidReadRecord
     case .exportedRecord: .cmsDidExportRecord
     }

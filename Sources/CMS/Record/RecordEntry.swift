@@ -133,6 +133,9 @@ public enum RecordAction: String, CaseIterable, Sendable {
   case proposedAddress = "proposed-address"
   /// One answer of a person, at their request.
   case removedAnswer = "removed-answer"
+  /// As a community leader.
+  case markedLeader = "marked-leader"
+  case unmarkedLeader = "unmarked-leader"
   case readRecord = "read-record"
   case exportedRecord = "exported-record"
 

@@ -10,6 +10,7 @@ public struct AccountRow: Hashable, Sendable {
   /// When a device of theirs was seen; nil for never.
   public var seen: Int64?
   public var isPending: Bool
+  public var isLeader = false
 
   public init(id: String, email: String, since: Int64, seen: Int64?, isPending: Bool) {
     self.id = id
@@ -91,6 +92,7 @@ public struct PeopleScreen {
                 span(.class("row-note")) { note(row, frame) }
               }
               if row.isPending { span(.class("chip soon")) { words(.cmsPending) } }
+              if row.isLeader { span(.class("chip good")) { words(.cmsLeader) } }
               icon(.chevronRight)
             }
           }

@@ -42,6 +42,7 @@ public struct PersonScreen {
         span { words(.cmsSince, .text("time", frame.time(account.since))) }
         if let seen = account.seen { span { words(.cmsSeen, .text("time", frame.time(seen))) } }
         if account.isPending { span(.class("chip soon")) { words(.cmsPending) } }
+        if account.isLeader { span(.class("chip good")) { words(.cmsLeader) } }
       }
       if let unconfirmed {
         let place = confirmation(isDeleting ? "deletion" : "logins", frame).place
@@ -49,6 +50,7 @@ public struct PersonScreen {
       }
       if isDeleting { deletion(target, frame) }
       if let data { sent(data, target, frame) } else { asking(target, words) }
+      leading(target, words)
       access(target, frame)
       form(.class("actions"), .method("post"), .action(target)) {
         button(.class("button danger"), .type(.submit), .name("do"), .value("ask-delete")) {
@@ -132,6 +134,20 @@ public struct PersonScreen {
         button(.class("button danger"), .type(.submit), .name("do"), .value("remove-answer")) {
           words(.cmsRemoveAnswerDo)
         }
+      }
+    }
+  }
+
+  /// The second kind of people of the app: with news, polls and programmes of their own.
+  private func leading(_ target: String, _ words: Words) -> HTML<Never> {
+    section(.class("card stack cms-narrow")) {
+      h2 { words(.cmsLeader) }
+      p { words(.cmsLeaderText) }
+      form(.method("post"), .action(target)) {
+        button(
+          .class("button"), .type(.submit), .name("do"),
+          .value(account.isLeader ? "unmark-leader" : "mark-leader")
+        ) { words(account.isLeader ? .cmsLeaderEnd : .cmsLeaderDo) }
       }
     }
   }

@@ -16,6 +16,8 @@ public struct NewsItem: Hashable, Sendable {
   public var picture = ""
   /// What the picture shows, for people who do not see it.
   public var alternative = ""
+  /// Whether it is for community leaders only. It is in every app's content, and shown to nobody else.
+  public var isForLeaders = false
 
   public init() {}
 
@@ -34,5 +36,6 @@ extension NewsItem: Described {
     v.text("link", &link, .link, .optional)
     v.text("picture", &picture, .file(.poster), .optional)
     v.text("alternative", &alternative, .words(atMost: 150), .optional)
+    v.truth("leaders", &isForLeaders, .usual)
   }
 }

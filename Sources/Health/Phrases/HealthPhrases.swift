@@ -26,6 +26,7 @@ extension Phrase {
   static let healthTakesAMinute = Phrase("health-takes-a-minute")
   static let healthDisclaimer = Phrase("health-disclaimer")
   static let healthSummary = Phrase("health-summary")
+  static let healthForLeaders = Phrase("health-for-leaders")
   static let healthAlsoToday = Phrase("health-also-today")
   static let healthUseThis = Phrase("health-use-this")
   static let healthUseThisOf = Phrase("health-use-this-of")

@@ -6,6 +6,7 @@ extension Phrase {
   static let accountText = Phrase("account-text")
   static let accountPrivate = Phrase("account-private")
   static let accountOf = Phrase("account-of")
+  static let accountLeader = Phrase("account-leader")
   static let connectDo = Phrase("connect-do")
   public static let accountLoginTitle = Phrase("account-login-title")
   static let accountLoginText = Phrase("account-login-text")

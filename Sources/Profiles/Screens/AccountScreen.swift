@@ -72,6 +72,7 @@ public enum AccountScreen {
           actionButton(words(.sendAgain), sends: PeopleEvent.account(.tappedSendAgain))
         }
       }
+      if state.isLeader { p(.key("leader"), .class("hint")) { words(.accountLeader) } }
       if scene.profile.hasOwnPassword {
         FormScreen.ownPassword(scene.loginPath, scene.resetPath, words)
       } else {

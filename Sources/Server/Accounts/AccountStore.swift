@@ -92,8 +92,8 @@ struct AccountStore: Sendable {
   func state(for device: LoggedInDevice, _ transaction: Transaction) throws -> AccountState {
     let row = try transaction.row(
       """
-      SELECT email, profile, keys, keys_version, since, folded, counted, former_profiles, gender, education,
-        income, ethnic_group, age
+      SELECT email, profile, keys, keys_version, since, folded, counted, leader, former_profiles, gender,
+        education, income, ethnic_group, age
       FROM account WHERE id = $1
       """, .text(device.account))
     let devices = try transaction.rows(
@@ -112,6 +112,7 @@ struct AccountStore: Sendable {
       devices: devices)
     let isCounted = try row.integer(orNull: "counted") != nil
     state.isPending = try row.text("folded") == device.account || (confirms && !isCounted)
+    state.isLeader = try row.integer("leader") != 0
     state.formerProfiles = try Self.formerProfiles(row)
     state.about = try PersonalFacts(row)
     return state

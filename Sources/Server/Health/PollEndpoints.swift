@@ -108,7 +108,9 @@ struct PollEndpoints: Sendable {
     }
     // After the codes: one of them may be that of a card.
     let voter = try await accounts.found().voter(account)
-    for poll in book.all where isShown(poll, joined, at: now) {
+    reply.isLeader = try await accounts.found().isLeader(account)
+    for poll in book.all
+    where isShown(poll, joined, at: now) && (!poll.poll.isForLeaders || reply.isLeader) {
       guard let store else { throw Refusal.noSuchPath }
       reply.polls.append(
         try await store.offer(poll, closes: schedule.closes(poll.poll), at: now, to: voter))
@@ -163,6 +165,7 @@ struct PollEndpoints: Sendable {
   }
 
   private func isAdmitted(_ account: String, to poll: ListedPoll, by code: String) async throws -> Bool {
+    if poll.poll.isForLeaders, try await !accounts.found().isLeader(account) { return false }
     guard let event = poll.event, event.code != code else { return true }
     return try await cards?.admit(code, account) == event.id
   }

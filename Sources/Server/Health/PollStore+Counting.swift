@@ -60,6 +60,7 @@ extension PollStore {
     offered.lastDay = poll.poll.closes
     offered.isChangeable = poll.poll.isChangeable
     offered.isLive = poll.poll.isLive
+    offered.isForLeaders = poll.poll.isForLeaders
     let isOver = closes <= now
     let shown = try await database.read { [offered] transaction in
       var offered = offered

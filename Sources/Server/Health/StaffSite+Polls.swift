@@ -24,6 +24,7 @@ extension StaffSite {
         stage: offered.stage, isComing: schedule.opens(poll.poll) > now, closes: offered.closes,
         votes: offered.result.votes)
       row.isLive = poll.poll.isLive
+      row.isForLeaders = poll.poll.isForLeaders
       rows.append(row)
     }
     return rows

@@ -130,15 +130,17 @@ extension AccountDirectory {
   func row(_ id: String) throws(DatabaseError) -> AccountRow? {
     let row = try transaction.row(
       """
-      SELECT account.id, account.email, account.since,
+      SELECT account.id, account.email, account.since, account.leader,
         (SELECT MAX(device.seen) FROM device WHERE device.account = account.id) AS seen,
         (SELECT COUNT(*) FROM pending_account WHERE pending_account.account = account.id) AS pending
       FROM account WHERE account.id = $1
       """, .text(id))
     guard let row else { return nil }
-    return AccountRow(
+    var found = AccountRow(
       id: try row.text("id"), email: try row.text("email"), since: try row.integer("since"),
       seen: try row.integer(orNull: "seen"), isPending: try row.integer("pending") > 0)
+    found.isLeader = try row.integer("leader") != 0
+    return found
   }
 
   /// What somebody said of themselves.

@@ -58,6 +58,15 @@ extension StaffSite {
         try Recorder(transaction).add(.endedPersonLogins, account.id, by: asking.actor, at: now)
       }
       return redirect(to: path, .personLoginsEnded)
+    case "mark-leader", "unmark-leader":
+      let isLeader = step == "mark-leader"
+      let forLeaders = programmes.forLeaders
+      try await staff.database.write { transaction in
+        try AccountStore.mark(account.id, asLeader: isLeader, programmes: forLeaders, transaction)
+        try Recorder(transaction).add(
+          isLeader ? .markedLeader : .unmarkedLeader, account.id, by: asking.actor, at: now)
+      }
+      return redirect(to: path, .changed)
     case "propose-email": return try await propose(account, &screen, asking)
     case "remove-answer":
       screen.reason = asking.form?["reason"] ?? ""

@@ -100,5 +100,6 @@ enum Schema {
     reportMailboxes,
     reportReaders,
     eventOrder,
+    leaders,
   ]
 }

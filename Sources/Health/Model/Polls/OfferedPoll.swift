@@ -23,6 +23,7 @@ public struct OfferedPoll: Hashable, Sendable {
   public var lastDay: CivilDay?
   public var isChangeable = false
   public var isLive = false
+  public var isForLeaders = false
   /// Whether the account has voted, as far as the server knows: not after the poll has closed.
   public var hasVoted = false
   public var result = PollResult()
@@ -86,6 +87,8 @@ public struct PollsReply: Hashable, Sendable {
   public var events: [OfferedEvent] = []
   /// Whether the votes of the account count.
   public var standing = VoterStanding.counts
+  /// Whether the staff has marked the account's person as a community leader.
+  public var isLeader = false
 
   public init() {}
 }
@@ -152,6 +155,7 @@ extension OfferedPoll: Described {
     v.day("lastDay", &lastDay, .required)
     v.truth("changeable", &isChangeable, .required)
     v.truth("live", &isLive, .required)
+    v.truth("leaders", &isForLeaders, .optional)
     v.truth("voted", &hasVoted, .required)
     v.object("result", &result, .required)
   }
@@ -193,6 +197,7 @@ extension PollsReply: Described {
     var name = standing.rawValue
     v.text("standing", &name, .choice(VoterStanding.allCases.map { $0.rawValue }), .usual)
     standing = VoterStanding(rawValue: name) ?? .counts
+    v.truth("leader", &isLeader, .optional)
   }
 }
 

@@ -15,6 +15,8 @@ public struct Poll: Hashable, Sendable {
   public var isChangeable = false
   /// Whether results are shown as they come, which is not secret.
   public var isLive = false
+  /// Whether it is for community leaders only.
+  public var isForLeaders = false
 
   public init() {}
 
@@ -103,6 +105,7 @@ extension Poll: Described {
     v.text("closesAt", &closesAt, .time, .optional)
     v.truth("changeable", &isChangeable, .usual)
     v.truth("live", &isLive, .usual)
+    v.truth("leaders", &isForLeaders, .usual)
   }
 }
 

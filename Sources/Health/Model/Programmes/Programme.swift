@@ -9,6 +9,8 @@ public struct Programme: Hashable, Sendable {
   /// The id of the questionnaire that it encourages to answer.
   public var questionnaire = ""
   public var rhythm = Rhythm.weekly
+  /// Whether only community leaders can join.
+  public var isForLeaders = false
   /// Of its letters. Only in a folder: the server writes them.
   public var subject = ""
   /// What its letters say before their links. Only in a folder.
@@ -34,6 +36,7 @@ extension Programme: Described {
     var chosen = rhythm.rawValue
     v.text("rhythm", &chosen, .choice(Rhythm.allCases.map { $0.rawValue }), .required)
     rhythm = Rhythm(rawValue: chosen) ?? .weekly
+    v.truth("leaders", &isForLeaders, .usual)
     guard V.form == .folder else { return }
     v.text("subject", &subject, .words(atMost: 80), .expected)
     v.text("message", &message, .words(atMost: 600), .expected)

@@ -154,7 +154,9 @@ extension PollsScreen {
     Components.rows {
       for poll in polls {
         linkRow(
-          poll.questionnaire.title, note: note(poll, record, context), icon: picture(poll, record),
+          poll.questionnaire.title,
+          note: (poll.isForLeaders ? context.words(.healthForLeaders) + " · " : "")
+            + note(poll, record, context), icon: picture(poll, record),
           href: poll.route.path, context.words)
       }
     }

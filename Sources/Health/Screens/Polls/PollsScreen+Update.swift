@@ -104,6 +104,7 @@ extension HealthProgram {
       guard let json = try? JSON(parsing: body), let reply = try? PollsReply(reading: ContentReader(json))
       else { return failed(&state, isOffline: false, &requests) }
       state.polls.listing = .known(reply)
+      if reply.isLeader != state.record.isLeader { requests.keep([HealthRecord.leading(reply.isLeader)]) }
       joined(&state, reply, context, &requests)
     case .noLogin: state.polls.listing = .noLogin
     case .noConnection: failed(&state, isOffline: true, &requests)

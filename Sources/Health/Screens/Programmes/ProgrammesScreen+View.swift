@@ -5,8 +5,11 @@ import Loop
 import Markup
 
 extension ProgrammesScreen {
-  static func view(_ state: State, _ content: HealthContent, _ context: ModuleContext) -> HTML<Event> {
+  static func view(
+    _ state: State, _ record: HealthRecord, _ content: HealthContent, _ context: ModuleContext
+  ) -> HTML<Event> {
     let words = context.words
+    let programmes = content.programmes.filter { !$0.isForLeaders || record.isLeader }
     guard let user = context.person.user else {
       return LoginNeeded.view(.programs, .send, .healthPrograms, .healthProgramsLogin, context, path: path)
     }
@@ -17,8 +20,8 @@ extension ProgrammesScreen {
       screenTitle(words(.healthPrograms))
       lede(words(.healthProgramsText))
       standing(state, context)
-      for programme in content.programmes { card(programme, state, content, context) }
-      if content.programmes.isEmpty { p(.key("none"), .class("hint")) { words(.healthNoPrograms) } }
+      for programme in programmes { card(programme, state, content, context) }
+      if programmes.isEmpty { p(.key("none"), .class("hint")) { words(.healthNoPrograms) } }
     }
   }
 
@@ -60,6 +63,7 @@ extension ProgrammesScreen {
     return section(.key(programme.id), .class("card stack"), .aria(.labelledby, programme.id)) {
       h2(.id(programme.id)) { programme.name }
       p { programme.text }
+      if programme.isForLeaders { p(.class("hint")) { words(.healthForLeaders) } }
       p(.class("hint")) { words(programme.rhythm.name) + (title.isEmpty ? "" : " · " + title) }
       if case .known(let known) = state.listing {
         if let membership = membership(programme.id, state) {

@@ -41,7 +41,7 @@ public enum EducationScreen {
       for category in first + others {
         self.category(category, suggestions.part(category.dimension), words)
       }
-      FoundElsewhere.view(state.query, besides: .articles, content, context)
+      FoundElsewhere.view(state.query, besides: .articles, record, content, context)
       HelpCard.line(content.help)
     }
   }

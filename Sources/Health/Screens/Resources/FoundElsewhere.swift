@@ -15,11 +15,12 @@ enum FoundElsewhere {
   private static let titleID = "elsewhere"
 
   static func view<Event>(
-    _ query: String, besides own: Kind, _ content: HealthContent, _ context: ModuleContext
+    _ query: String, besides own: Kind, _ record: HealthRecord, _ content: HealthContent,
+    _ context: ModuleContext
   ) -> HTML<Event>? {
     let search = SearchWords(query)
     guard !search.isEmpty else { return nil }
-    let all = Kind.allCases.filter { $0 != own }.map { finds($0, search, content, context) }
+    let all = Kind.allCases.filter { $0 != own }.map { finds($0, search, record, content, context) }
     // Typing mistakes are forgiven where nothing has the words as they were typed.
     let best = all.joined().map { $0.hit }.min()
     let found = all.flatMap { finds in finds.filter { $0.hit == best }.prefix(most) }
@@ -44,7 +45,8 @@ enum FoundElsewhere {
   }
 
   private static func finds(
-    _ kind: Kind, _ search: SearchWords, _ content: HealthContent, _ context: ModuleContext
+    _ kind: Kind, _ search: SearchWords, _ record: HealthRecord, _ content: HealthContent,
+    _ context: ModuleContext
   ) -> [Find] {
     let words = context.words
     switch kind {
@@ -69,7 +71,7 @@ enum FoundElsewhere {
         }
       }
     case .news:
-      return NewsScreen.shown(content, on: context.today).compactMap { news in
+      return NewsScreen.shown(content, to: record, on: context.today).compactMap { news in
         search.hit(in: [news.title, news.text]).map {
           Find(
             title: news.title, note: words(.healthNews), picture: .bell,

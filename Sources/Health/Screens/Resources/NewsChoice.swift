@@ -34,7 +34,7 @@ extension HealthProgram {
         state.isAskingForNews = true
         return requests.ask(.permission(ask: true))
       }
-      let shown = NewsScreen.shown(content, on: context.today)
+      let shown = NewsScreen.shown(content, to: state.record, on: context.today)
       requests.keep(state.record.notifyingOfNews(isOn, besides: shown), saying: Message(.toastSaved))
     }
   }
@@ -47,7 +47,7 @@ extension HealthProgram {
       return requests.keep([HealthRecord.notifyingOfCheck(true)], saying: Message(.toastSaved))
     }
     state.isAskingForNews = false
-    let shown = NewsScreen.shown(content, on: context.today)
+    let shown = NewsScreen.shown(content, to: state.record, on: context.today)
     requests.keep(state.record.notifyingOfNews(true, besides: shown), saying: Message(.toastSaved))
   }
 
@@ -56,7 +56,7 @@ extension HealthProgram {
     _ state: HealthState, _ content: HealthContent, _ context: ModuleContext, _ requests: inout Requests
   ) {
     if context.path == NewsScreen.path, context.device.isVisible { return }
-    let shown = NewsScreen.shown(content, on: context.today)
+    let shown = NewsScreen.shown(content, to: state.record, on: context.today)
     let new = state.record.untold(shown)
     guard !new.isEmpty else { return }
     let number = context.journal.nextClaim(after: state.record.lastClaim)

@@ -11,9 +11,9 @@ extension ScreenName {
 public enum NewsScreen {
   static let path = "/news"
 
-  /// What is shown on a day, the newest first.
-  static func shown(_ content: HealthContent, on day: CivilDay) -> [NewsItem] {
-    let shown = content.news.filter { $0.isShown(on: day) }
+  /// What is shown to somebody on a day, the newest first.
+  static func shown(_ content: HealthContent, to record: HealthRecord, on day: CivilDay) -> [NewsItem] {
+    let shown = content.news.filter { $0.isShown(on: day) && (!$0.isForLeaders || record.isLeader) }
     return shown.enumerated().sorted { one, other in
       one.element.date == other.element.date
         ? one.offset < other.offset : (other.element.date ?? .first) < (one.element.date ?? .first)
@@ -24,7 +24,7 @@ public enum NewsScreen {
     _ record: HealthRecord, _ content: HealthContent, _ context: ModuleContext
   ) -> HTML<NewsChoice.Event> {
     let words = context.words
-    let items = shown(content, on: context.today)
+    let items = shown(content, to: record, on: context.today)
     return screen(.news, path: path) {
       topBar(words, back: context.links.home)
       if items.isEmpty {
@@ -36,6 +36,7 @@ public enum NewsScreen {
         article(.key(item.id), .class("card stack"), .aria(.labelledby, item.id)) {
           h2(.id(item.id), .tabindex(-1)) { item.title }
           p(.class("hint")) {
+            if item.isForLeaders { words(.healthForLeaders) + " · " }
             if !record.hasRead(item.id), context.person.isKept {
               b { words(.healthNew) }
               " · "
@@ -58,7 +59,7 @@ public enum NewsScreen {
   static func home<Event>(
     _ record: HealthRecord, _ content: HealthContent, _ context: ModuleContext
   ) -> HTML<Event>? {
-    let items = shown(content, on: context.today)
+    let items = shown(content, to: record, on: context.today)
     guard let newest = items.first else { return nil }
     let words = context.words
     let unread = items.filter { !record.hasRead($0.id) }.count

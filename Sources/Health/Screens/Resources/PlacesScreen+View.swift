@@ -39,7 +39,7 @@ extension PlacesScreen {
           scene.suggestions.part(category.dimension).map { Suggestions.reason($0, words) } ?? "",
           category.places, scene)
       }
-      FoundElsewhere.view(state.query, besides: .places, content, context)
+      FoundElsewhere.view(state.query, besides: .places, record, content, context)
       p(.class("hint")) { words(.healthHoursMayChange) }
     }
   }

@@ -39,6 +39,11 @@ struct ProgrammeBook: Sendable {
   /// The site's own zone in place of one that is not known here.
   func zone(_ wished: String) -> String { TimeZone(iana: wished) == nil ? zone : wished }
 
+  /// The ids of those that only community leaders can join.
+  var forLeaders: [String] {
+    (lists[languages.first ?? ""] ?? []).map(\.programme).filter(\.isForLeaders).map(\.id)
+  }
+
   /// - Parameter period: the first day of the period; nil for a test.
   func letter(
     _ listed: ListedProgramme, in language: String, of period: CivilDay?, at now: Int64
@@ -52,7 +57,7 @@ struct ProgrammeBook: Sendable {
     letter.message = listed.programme.message
     letter.questionnaire = .init(title: listed.title, path: listed.path)
     let open = polls.book(in: self.language(language)).polls.filter {
-      polls.opens($0) <= now && now < polls.closes($0)
+      polls.opens($0) <= now && now < polls.closes($0) && (!$0.isForLeaders || listed.programme.isForLeaders)
     }
     letter.polls = open.prefix(Self.mostPolls).map {
       .init(title: $0.questionnaire.title, path: PollRoute.poll($0.questionnaire.id).path)

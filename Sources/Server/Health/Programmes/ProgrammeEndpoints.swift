@@ -33,6 +33,9 @@ struct ProgrammeEndpoints: Sendable {
         """, reading: ProgrammeWish.self, answering: ProgrammeMemberships.self
       ) { wish, call in
         guard let listed = book.programme(id, in: wish.language) else { throw Refusal.noSuchPath }
+        if listed.programme.isForLeaders, try await !accounts.found().isLeader(call.asking().account) {
+          throw Refusal.noSuchPath
+        }
         var wish = wish
         wish.language = book.language(wish.language)
         wish.zone = book.zone(wish.zone)
