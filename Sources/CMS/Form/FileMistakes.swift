@@ -5,6 +5,7 @@ extension Words {
   /// Why a file is not taken, and what to do.
   func text(_ fault: FileFault) -> String {
     switch fault {
+    case .empty: self(.cmsMistakeFileEmpty)
     case .otherKind(let endings): self(.cmsMistakeFileKind, .text("kinds", endings.joined(separator: ", ")))
     case .tooLarge(let most): self(.cmsMistakeFileLarge, .text("size", Self.size(most)))
     case .tooManyPixels: self(.cmsMistakeFilePixels)

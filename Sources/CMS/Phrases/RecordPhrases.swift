@@ -2,6 +2,9 @@ import Components
 
 /// What the record says of what is read and refused, and of its end.
 extension Phrase {
+  static let cmsFormerMember = Phrase("cms-former-member")
+  static let cmsSomebody = Phrase("cms-somebody")
+  static let cmsDidNotConfirm = Phrase("cms-did-not-confirm")
   static let cmsDidUpload = Phrase("cms-did-upload")
   static let cmsFaultEnd = Phrase("cms-fault-end")
   static let cmsDetailPage = Phrase("cms-detail-page")

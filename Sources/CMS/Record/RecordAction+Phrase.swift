@@ -5,6 +5,7 @@ extension RecordAction {
     switch self {
     case .loggedIn: .cmsDidLogIn
     case .failedLogIn: .cmsDidFailLogIn
+    case .didNotConfirm: .cmsDidNotConfirm
     case .loggedOut: .cmsDidLogOut
     case .acceptedInvitation: .cmsDidAccept
     case .changedPassword: .cmsDidChangePassword

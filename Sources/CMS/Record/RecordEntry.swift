@@ -68,6 +68,8 @@ public struct RecordEntry: Hashable, Sendable {
 public enum RecordAction: String, CaseIterable, Sendable {
   case loggedIn = "logged-in"
   case failedLogIn = "failed-log-in"
+  /// Typed a wrong password or code where a login alone is not enough.
+  case didNotConfirm = "did-not-confirm"
   case loggedOut = "logged-out"
   case acceptedInvitation = "accepted-invitation"
   case changedPassword = "changed-password"

@@ -38,11 +38,13 @@ public enum ConfirmationMistake: Hashable, Sendable {
   case wrongPassword
   case noCode
   case wrongCode
+  /// It was right, and was used before.
+  case usedCode
   /// No code of an app can be looked at.
   case noKey
   case tooMany(seconds: Int)
 
-  var isOfCode: Bool { self == .noCode || self == .wrongCode || self == .noKey }
+  var isOfCode: Bool { [.noCode, .wrongCode, .usedCode, .noKey].contains(self) }
 
   func text(_ words: Words) -> String {
     switch self {
@@ -50,6 +52,7 @@ public enum ConfirmationMistake: Hashable, Sendable {
     case .wrongPassword: words(.cmsWrongPassword)
     case .noCode: words(.cmsCodeNeeded)
     case .wrongCode: words(.cmsWrongCode)
+    case .usedCode: words(.cmsUsedCode)
     case .noKey: words(.cmsNoKey)
     case .tooMany(let seconds): words(.cmsTooMany, .count("minutes", (seconds + 59) / 60))
     }

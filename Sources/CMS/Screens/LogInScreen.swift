@@ -15,6 +15,8 @@ public struct LogInScreen {
   public enum Problem: Hashable, Sendable {
     case wrong
     case secondFactor
+    /// The code was right, and was used before.
+    case usedCode
     /// No code was typed where one is needed.
     case noCode
     /// No code of an app can be looked at.
@@ -82,6 +84,7 @@ public struct LogInScreen {
     switch problem {
     case .wrong: words(.cmsWrongLogin)
     case .secondFactor: words(.cmsWrongCode)
+    case .usedCode: words(.cmsUsedCode)
     case .noCode: words(.cmsCodeNeeded)
     case .noKey: words(.cmsNoKey)
     case .tooLate: words(.cmsCodeTooLate)

@@ -8,6 +8,8 @@ public struct RecordScreen {
   public var rows: [Row]
   public var query: Query
   public var members: [(id: String, name: String)]
+  /// Those who were deleted, as far as the record keeps their names.
+  public var former: [(id: String, name: String)] = []
   public var verdict: Verdict?
   public var hasMore: Bool
 
@@ -159,7 +161,9 @@ public struct RecordScreen {
       div(.class("field")) {
         label(.for("actor")) { words(.cmsWho) }
         staffSelect(
-          "actor", id: "actor", [("", words(.cmsAll))] + members.map { ($0.id, $0.name) },
+          "actor", id: "actor",
+          [("", words(.cmsEverybody))] + members.map { ($0.id, $0.name) }
+            + former.map { ($0.id, words(.cmsFormerMember, .text("name", $0.name))) },
           chosen: query.actor)
       }
       div(.class("field")) {
@@ -224,9 +228,12 @@ public struct RecordScreen {
   /// Where the details were erased, members are still known by their id.
   private func name(_ row: Row, _ words: Words) -> String {
     if let name = row.name { return name }
-    if row.entry.actor.isEmpty { return words(.cmsServer) }
-    return members.first { $0.id == row.entry.actor }?.name ?? words(.cmsErased)
+    // Nobody is known by a login that failed.
+    if row.entry.actor.isEmpty { return words(row.entry.action == .failedLogIn ? .cmsSomebody : .cmsServer) }
+    return name(ofMember: row.entry.actor) ?? words(.cmsErased)
   }
+
+  private func name(ofMember id: String) -> String? { (members + former).first { $0.id == id }?.name }
 
   private static let values = ["before", "after", "changes"]
 
@@ -241,7 +248,7 @@ public struct RecordScreen {
     }
     if EntryKind.named(subject) != nil { return " · \(frame.words.kind(subject))" }
     guard let address = EntryAddress(subject: subject) else {
-      return " · \(members.first { $0.id == subject }?.name ?? subject)"
+      return " · \(name(ofMember: subject) ?? subject)"
     }
     let title =
       row.details.first { $0.name == "title" }?.text ?? tree(row, "after")?.title(in: frame.language)

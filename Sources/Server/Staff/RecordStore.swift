@@ -25,7 +25,8 @@ public struct RecordStore: Sendable {
           AND (staff_record.time < $5 OR $5 = 0)
           AND ($6 = '' OR LOWER(staff_record.subject) LIKE $7 ESCAPE '!')
           AND ($9 = 0 OR staff_record.action NOT LIKE 'read-%' AND staff_record.action NOT LIKE 'opened-%'
-            AND staff_record.action NOT IN ('logged-in', 'logged-out', 'was-refused', 'failed-log-in'))
+            AND staff_record.action NOT IN ('logged-in', 'logged-out', 'was-refused', 'failed-log-in',
+              'did-not-confirm'))
         ORDER BY staff_record.number DESC LIMIT $8
         """, .text(query.actor), .text(query.action?.rawValue ?? ""), .integer(query.before),
         .integer(start ?? 0), .integer(end ?? 0), .text(query.subject),
@@ -52,6 +53,35 @@ public struct RecordStore: Sendable {
         """, .integer(start), names[0], names[1], names[2], names[3]
       ).map(Self.entry)
     }
+  }
+
+  /// Those who are not of the staff any more, by their ids, with the names that the record keeps.
+  func former() async throws -> [(id: String, name: String)] {
+    try await database.read(.long) { transaction in
+      var names: [String: String] = [:]
+      let deleted = try transaction.rows(
+        """
+        SELECT staff_record.subject, staff_record_payload.body FROM staff_record
+        JOIN staff_record_payload ON staff_record_payload.number = staff_record.number
+        WHERE staff_record.action = $1 AND staff_record.subject NOT IN (SELECT id FROM staff)
+        """, .text(RecordAction.deletedStaff.rawValue))
+      for row in deleted { names[try row.text("subject")] = Self.member("username", of: row) }
+      // Older versions did not keep the name there.
+      let newest = try transaction.rows(
+        """
+        SELECT actor, body FROM staff_record_payload WHERE number IN (
+          SELECT MAX(number) FROM staff_record_payload
+          WHERE actor <> '' AND actor NOT IN (SELECT id FROM staff) GROUP BY actor)
+        """)
+      for row in newest { names[try row.text("actor")] = Self.member("name", of: row) }
+      return names.map { (id: $0.key, name: $0.value) }.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
+    }
+  }
+
+  /// A text of a payload; nil for none.
+  private static func member(_ name: String, of row: Row) -> String? {
+    let text = (try? JSON(parsing: text(row, "body")))?[name]?.string
+    return text?.isEmpty == false ? text : nil
   }
 
   private static func row(_ row: Row) throws -> RecordScreen.Row {

@@ -29,6 +29,8 @@ extension StaffSite {
       return .wrongPassword
     } catch StaffStore.LoginFailure.noKey {
       return .noKey
+    } catch StaffStore.LoginFailure.usedCode {
+      return .usedCode
     } catch is StaffStore.LoginFailure {
       return .wrongCode
     }

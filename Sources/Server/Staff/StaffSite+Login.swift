@@ -327,6 +327,7 @@ extension LogInScreen.Problem {
       switch failure {
       case .wrong: .wrong
       case .secondFactor: .secondFactor
+      case .usedCode: .usedCode
       case .noKey: .noKey
       case .tooLate: .tooLate
       }

@@ -23,11 +23,13 @@ extension StaffSite {
       verdict = RecordScreen.Verdict(try await record.verify(), key: recordKey?.publicKey)
     }
     let members = try await staff.members().map { (id: $0.id, name: $0.username) }
+    let former = try await record.former()
     // After the reading, so that a page does not begin with itself.
     try await note(.readRecord, asking)
-    let screen = RecordScreen(
+    var screen = RecordScreen(
       rows: Array(rows.prefix(Self.most)), query: query, members: members, verdict: verdict,
       hasMore: rows.count > Self.most)
+    screen.former = former
     return page(screen.page(frame(asking)), asking)
   }
 

@@ -33,11 +33,15 @@ extension StaffSite {
     var uploads = Uploads(form: form)
     var named: [String: FormInput.Upload] = [:]
     var bytes = 0
-    for (control, upload) in form.uploads.sorted(by: { $0.key < $1.key }) where !upload.bytes.isEmpty {
+    for (control, upload) in form.uploads.sorted(by: { $0.key < $1.key }) {
       guard control.hasSuffix(EntryForm.uploadSuffix) else { continue }
       let path = String(control.dropLast(EntryForm.uploadSuffix.count))
       // A field that takes no file has no control for one.
       guard let wanted = editing.fileKind(at: path) else { continue }
+      guard !upload.bytes.isEmpty else {
+        uploads.mistakes.append((path, .file(.empty)))
+        continue
+      }
       bytes += upload.bytes.count
       guard bytes <= Self.largestFiles else {
         uploads.mistakes.append((path, .file(.tooLarge(most: Self.largestFiles))))

@@ -25,7 +25,7 @@ extension StaffStore {
   /// Takes a code of the second factor, or a recovery code; each is taken once.
   ///
   /// - Parameter secret: as the database has it.
-  /// - Throws: ``LoginFailure/secondFactor``, or ``LoginFailure/noKey`` if no code of an app can be looked at.
+  /// - Throws: ``LoginFailure/secondFactor``, ``LoginFailure/usedCode``, or ``LoginFailure/noKey`` if no code of an app can be looked at.
   func take(
     _ code: String, _ recovery: FoundRecovery?, of id: String, _ secret: [UInt8], at now: Int64,
     _ transaction: Transaction
@@ -39,9 +39,10 @@ extension StaffStore {
     }
     guard let secret = factorKey.open(secret, of: id) else { throw LoginFailure.noKey }
     let row = try transaction.row("SELECT counter FROM staff WHERE id = $1", .text(id))
-    guard let last = try row?.integer("counter"),
-      let step = OneTimeCode(secret: secret).step(of: code, at: now, after: last)
-    else { throw LoginFailure.secondFactor }
+    let app = OneTimeCode(secret: secret)
+    guard let last = try row?.integer("counter"), let step = app.step(of: code, at: now, after: last) else {
+      throw app.step(of: code, at: now, after: 0) == nil ? LoginFailure.secondFactor : .usedCode
+    }
     try transaction.execute("UPDATE staff SET counter = $2 WHERE id = $1", .text(id), .integer(step))
   }
 

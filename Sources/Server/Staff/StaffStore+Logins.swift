@@ -14,6 +14,8 @@ extension StaffStore {
   enum LoginFailure: Error, Equatable {
     case wrong
     case secondFactor
+    /// The code was right, and was used before.
+    case usedCode
     /// The code of an app cannot be looked at: its secret was sealed by a key that is not here.
     case noKey
     /// The first step was too long ago, or with another password.
@@ -37,7 +39,7 @@ extension StaffStore {
     let now = clock()
     guard try await passwords.matches(password, try row?.text(orNull: "password"), for: .known(member.id))
     else {
-      try await recordFailure(member.id, actor.address, at: now)
+      try await recordNotConfirmed(by: actor, at: now)
       throw LoginFailure.wrong
     }
     guard member.hasSecondFactor, let secret = try row?.bytes(orNull: "secret") else { return }
@@ -45,9 +47,14 @@ extension StaffStore {
     do {
       try await database.write { try take(code, recovery, of: member.id, secret, at: now, $0) }
     } catch let failure as LoginFailure {
-      try await recordFailure(member.id, actor.address, at: now)
+      try await recordNotConfirmed(by: actor, at: now)
       throw failure
     }
+  }
+
+  /// Somebody who is logged in typed a password or a code that is not right. It is no failed login: it is known who they are.
+  private func recordNotConfirmed(by actor: Actor, at now: Int64) async throws {
+    try await database.write { try Recorder($0).add(.didNotConfirm, by: actor, at: now) }
   }
 
   /// What was typed is not kept: it may be a password in the wrong field.

@@ -283,7 +283,7 @@ struct StaffStore: Sendable {
       }
       let details = try body(transaction, member)
       try Recorder(transaction).add(
-        action, id, by: actor, at: now, isErasing ? details : [("username", member.username)] + details)
+        action, id, by: actor, at: now, [("username", member.username)] + details)
     }
     if isErasing { try await database.erase(write) } else { try await database.write(write) }
   }

@@ -1,5 +1,7 @@
 /// Why a file that somebody gave is not taken.
 public enum FileFault: Error, Hashable, Sendable {
+  /// It has nothing in it.
+  case empty
   /// It is none of the kinds that belong here, whatever its name says.
   case otherKind([String])
   /// It has more bytes than there may be.

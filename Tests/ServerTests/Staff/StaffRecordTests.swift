@@ -94,6 +94,8 @@ struct StaffRecordTests {
       let auditor = try await server.member(.auditor)
       let page = try await server.get("/cms/record", as: auditor).text
       #expect(page.contains("curious about my neighbour") && page.contains("eva-the-curious"))
+      #expect(page.contains(" · eva-the-curious") && page.contains(">eva-the-curious (deleted)</option>"))
+      #expect(!page.contains(" · \(id)"))
       // Their time comes as that of all others.
       server.time.advance(by: 400 * 86_400_000)
       let today = Moment(milliseconds: server.time.now(), offsetMinutes: 0).day

@@ -62,6 +62,19 @@ struct StaffUploadTests {
     try await server.desk.drafts.uploads(entry).map(\.path).sorted()
   }
 
+  @Test("an empty file is told at its field, and not taken for none")
+  func empty() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let path = CMSRoute.entry(StaffServer.news).path
+      let page = try await Self.send(
+        StaffServer.news("Morning", do: "save"), [("picture.upload", "morning.png", "")], to: path, as: ana,
+        server)
+      #expect(page.status == .unprocessableContent && page.text.contains("The file is empty."))
+      #expect(page.text.contains("href=\"#f-picture\""))
+    }
+  }
+
   @Test("a hostile document is refused at its field; what was typed, and the other file, stay")
   func hostile() async throws {
     try await StaffServer.run { server in
