@@ -1119,7 +1119,10 @@ const frameOperations = {
 // MARK: A form of the server around the program
 
 const form = root.closest("form");
-form?.addEventListener("input", () => signal("formChanged"));
+// Not what is typed for a step, such as a time to publish at: the button of that step sends it.
+form?.addEventListener("input", ({ target }) => {
+  /** @type {Element} */ (target).closest(".cms-panel") || signal("formChanged");
+});
 form?.addEventListener("submit", (event) => {
   if (navigator.onLine) return void (onbeforeunload = null);
   // The browser's error page would take the place of what was typed. The program says that it is not saved.

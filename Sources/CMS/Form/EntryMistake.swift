@@ -65,7 +65,8 @@ extension EntryForm {
       }
       return Self.mistake(of: value.elements.count, in: count).map { [(path, $0)] + own } ?? own
     case .text(let kind): return mistakes(ofText: value, kind, path)
-    case .markdown, .files, .coordinates, .truth: return []
+    case .markdown: return field.presence.isRequiredInFolder ? missingTexts(value, path) : []
+    case .files, .coordinates, .truth: return []
     default: return Self.mistake(of: value, field.kind).map { [(path, $0)] } ?? []
     }
   }
@@ -99,11 +100,21 @@ extension EntryForm {
         return Self.mistake(of: text, .link).map { (own, $0) }
       }
     case .figure:
+      let missing = value.text == nil ? missingTexts(value, path) : []
+      if !missing.isEmpty { return missing }
       let isFine = value.texts.allSatisfy { $0.filter { $0 == "#" }.count == 1 }
       return isFine ? [] : [(path, .noFigure)]
     default:
       return Self.mistake(of: value.text ?? "", kind).map { [(path, $0)] } ?? []
     }
+  }
+
+  /// The languages that have no text.
+  private func missingTexts(
+    _ value: ContentTree, _ path: String
+  ) -> [(path: String, mistake: EntryMistake)] {
+    languages.filter { value[$0.tag]?.text?.isEmpty != false }
+      .map { ("\(path).\($0.tag)", .missingLanguage($0.name)) }
   }
 
   private static func length(_ text: String, _ most: Int) -> EntryMistake? {

@@ -26,6 +26,7 @@ extension Phrase {
   static let cmsAllLanguages = Phrase("cms-all-languages")
   static let cmsSeenFrom = Phrase("cms-seen-from")
   static let cmsNoticePublishedAhead = Phrase("cms-notice-published-ahead")
+  static let cmsNoTime = Phrase("cms-no-time")
   static let cmsScheduleClock = Phrase("cms-schedule-clock")
   static let cmsNotUtf8 = Phrase("cms-not-utf-8")
   static let cmsOtherParent = Phrase("cms-other-parent")

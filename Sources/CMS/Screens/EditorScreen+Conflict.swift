@@ -18,6 +18,7 @@ extension EditorScreen {
         case .nextVersion: words(.cmsNextVersion)
         case .votedPoll: words(.cmsVotedPoll)
         case .badTime: words(.cmsBadTime)
+        case .noTime: words(.cmsNoTime)
         }
       }
       if case .changedBy(let name) = conflict, !disputes.isEmpty {

@@ -6,6 +6,7 @@ extension EditorScreen {
   func schedule(_ frame: StaffFrame) -> HTML<Never> {
     let words = frame.words
     let isBad = conflict == .badTime
+    let hasNoTime = conflict == .noTime
     let isOpen = isBad || asksForTime
     return StaffMenu(id: "publishing-time", name: words(.cmsSchedule), isOpen: isOpen).html {
       StaffField(label: words(.cmsDay), mistake: isBad ? words(.cmsBadTime) : nil, id: "publish-day") {
@@ -15,8 +16,12 @@ extension EditorScreen {
           .min("\(frame.today)"), .when(!described.isEmpty, .aria(.describedby, described)),
           .when(isBad, .aria(.invalid, "true")))
       }
-      StaffField(label: words(.cmsTime), id: "publish-time") { _ in
-        input(.class("input"), .id("publish-time"), .name("publish-time"), .type(.time), .value(publishTime))
+      StaffField(label: words(.cmsTime), mistake: hasNoTime ? words(.cmsNoTime) : nil, id: "publish-time") {
+        described in
+        input(
+          .class("input"), .id("publish-time"), .name("publish-time"), .type(.time), .value(publishTime),
+          .when(!described.isEmpty, .aria(.describedby, described)), .when(hasNoTime, .aria(.invalid, "true"))
+        )
       }
       p(.class("hint")) { words(.cmsScheduleClock, .text("zone", frame.zone)) }
       button(.class("button"), .type(.submit), .name("do"), .value("schedule")) { words(.cmsScheduleDo) }

@@ -52,7 +52,7 @@ public struct EditorScreen {
   /// The path of the field that was just changed.
   public var current: String
   public var rights: Rights
-  /// What a form of a new entry is known by, however often it is sent; empty for another one.
+  /// What the form is known by, however often it is sent.
   public var token = ""
   /// Whether people can be shown it as they will see it.
   public var hasPreview: Bool
@@ -89,6 +89,8 @@ public struct EditorScreen {
     case votedPoll
     /// There is no such time, or it is over.
     case badTime
+    /// No time of the day was chosen, and midnight is not what anybody means.
+    case noTime
   }
 
   public init(

@@ -2,7 +2,7 @@ import CMS
 import Core
 import Storage
 
-/// What a form of a new entry is known by: a form that is sent twice begins one entry.
+/// What a form is known by: one that is sent twice begins one entry, and takes up what it has saved by itself.
 struct FormToken: Sendable {
   let text: String
 
@@ -17,6 +17,18 @@ struct FormToken: Sendable {
   private static func isDigit(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
       || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+  }
+}
+
+extension FormToken {
+  /// The form together with whose it is: nobody goes on in the form of somebody else.
+  func ofOwn(_ actor: Actor) -> String { "\(text) \(actor.member?.id ?? "")" }
+}
+
+extension DraftStore.Draft {
+  /// Whether a form saved it while somebody typed in that same form: there is nobody else whose change it could be.
+  func isSaved(by form: FormToken?, of actor: Actor) -> Bool {
+    !self.form.isEmpty && self.form == form?.ofOwn(actor)
   }
 }
 

@@ -14,6 +14,8 @@ extension DraftStore {
     var details: [(String, String)] = []
     /// Whether a program saved it while somebody typed.
     var isByItself = false
+    /// The form that it is saved by; nil for another way.
+    var form: FormToken?
     /// What is published, with which the record compares the first draft; empty for nothing.
     var published = ""
 
@@ -36,7 +38,7 @@ extension DraftStore {
 
   /// - Parameters:
   ///   - base: the SHA-256 of what is published; empty for nothing.
-  ///   - expected: the version that the form showed; 0 for none.
+  ///   - expected: the version that the form showed; 0 for none. The form may have saved another one by itself since.
   ///   - release: that in which `base` was looked up; nil where nobody else publishes.
   /// - Returns: the version of the draft now.
   /// - Throws: ``Overtaken``, ``NewRelease``, ``Refusal/bodyTooLarge(limit:)``.
@@ -48,7 +50,8 @@ extension DraftStore {
     let body = try Self.body(tree.named(by: address))
     return try await database.write { transaction in
       let old = try Self.draft(address, transaction)
-      guard old?.version ?? 0 == expected else { throw Overtaken(author: old?.author ?? "") }
+      let isOwn = old?.isSaved(by: saving.form, of: actor) == true
+      guard old?.version ?? 0 == expected || isOwn else { throw Overtaken(author: old?.author ?? "") }
       if let release {
         try Self.check(release, transaction)
         // It is gone: whoever begins it anew gives it a name.
@@ -133,8 +136,10 @@ extension DraftStore {
     isBegun: Bool, by actor: Actor, at now: Int64, _ transaction: Transaction
   ) throws -> Int64 {
     let version = try nextVersion(of: address, after: old, transaction)
+    let form = saving.isByItself ? saving.form?.ofOwn(actor) : nil
     try write(
-      Text(body: body, base: base, version: version), to: address, saving.standing(of: version, after: old),
+      Text(body: body, base: base, version: version, form: form ?? ""), to: address,
+      saving.standing(of: version, after: old),
       after: old, by: actor, at: now, transaction)
     let revision = Revision(version: version, body: body, author: actor.name, changed: now)
     try note(revision, of: address, after: old, isByItself: saving.isByItself, transaction)

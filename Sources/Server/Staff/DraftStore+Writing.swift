@@ -24,6 +24,8 @@ extension DraftStore {
     /// The SHA-256 of what is published; empty for nothing.
     var base: String
     var version: Int64
+    /// See ``Draft/form``.
+    var form = ""
   }
 
   /// Writes a draft. There is no other way to, so that this holds for all of them: a write by somebody who may not publish ends
@@ -36,13 +38,13 @@ extension DraftStore {
     try transaction.execute(
       """
       INSERT INTO content_draft
-        (kind, entry, body, base, author, changed, version, state, publish_at, publish_version)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+        (kind, entry, body, base, author, changed, version, state, publish_at, publish_version, form)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
       ON CONFLICT (kind, entry) DO UPDATE SET body = $3, base = $4, author = $5, changed = $6, version = $7,
-        state = $8, publish_at = $9, publish_version = $10
+        state = $8, publish_at = $9, publish_version = $10, form = $11
       """, .text(address.kind), .text(address.text), .text(text.body), .text(text.base), .text(actor.name),
       .integer(now), .integer(text.version), .text(state.rawValue), .integer(orNull: publishAt),
-      .integer(orNull: publishVersion))
+      .integer(orNull: publishVersion), .text(text.form))
     if state == .archived { try forgetReview(of: address, transaction) }
     guard let old, old.state != state, !actor.mayPublish else { return }
     if old.state == .review { try forgetAsking(for: address, transaction) }

@@ -25,6 +25,8 @@ struct DraftStore: Sendable {
     /// The version that is published then; nil for the draft as it is.
     var publishVersion: Int64?
     var review: Review?
+    /// The form that saved it while somebody typed, and whose form that is; empty for a draft that was saved otherwise.
+    var form: String
 
     enum State: String, Sendable { case draft, review, scheduled, failed, archived }
 
@@ -101,7 +103,8 @@ struct DraftStore: Sendable {
       address: address, body: try row.text("body"), base: try row.text("base"),
       author: try row.text("author"), changed: try row.integer("changed"),
       version: try row.integer("version"), state: state, publishAt: try row.integer(orNull: "publish_at"),
-      publishVersion: try row.integer(orNull: "publish_version"), review: try review(row, state))
+      publishVersion: try row.integer(orNull: "publish_version"), review: try review(row, state),
+      form: try row.text("form"))
   }
 
   // MARK: Changes

@@ -40,7 +40,7 @@ extension StaffSite {
     guard screen.rights.write else { throw Denied() }
     if let step = form["do"], Self.publishing.contains(step), !screen.rights.publish { throw Denied() }
     if let response = try await stepOfDraft(form["do"], entry, asking) { return response }
-    let meeting = try await meeting(form, entry)
+    let meeting = try await meeting(form, entry, asking.actor)
     var overtaking: Overtaking?
     var expected = Int64(form["draft"] ?? "") ?? 0
     switch meeting {
@@ -55,6 +55,7 @@ extension StaffSite {
     screen.kept = given.kept
     screen.typedBy = asking.typist?.id ?? ""
     screen.draftVersion = expected
+    screen.token = form["token"] ?? screen.token
     if !given.mistakes.isEmpty {
       if Self.checking.contains(form["do"] ?? "") { screen.show(try await desk.check(address, given.tree)) }
       screen.mistakes = given.mistakes + screen.mistakes
@@ -68,6 +69,16 @@ extension StaffSite {
       form: form, address: address, tree: tree, files: given.files, expected: expected, base: base,
       scheduledFor: entry.draft?.publishAt)
     let isByItself = form["do"] == EditingPage.autosave
+    // It was sent twice, or somebody else came to the same.
+    if let newer = overtaking?.newer, newer.tree == tree, !given.isOnlyShown, !isByItself {
+      if newer.draft == nil, form["do"] == "publish" {
+        return redirect(to: CMSRoute.entry(address).path, .published)
+      }
+      if let draft = newer.draft {
+        submission.expected = draft.version
+        overtaking = nil
+      }
+    }
     if let overtaking {
       // Nothing is merged while somebody types.
       if given.isOnlyShown || Self.merging.contains(form["do"] ?? "save") {
@@ -112,6 +123,7 @@ extension StaffSite {
       kind: entry.kind, address: entry.address, value: entry.value ?? .empty, languages: languages,
       state: entry.state)
     screen.draftVersion = entry.draft?.version ?? 0
+    screen.token = Hexadecimal.encoded(Randomness.bytes(16))
     screen.base = ContentDesk.base(entry.published)
     screen.author = entry.draft?.author ?? entry.ownership?.author ?? ""
     screen.changed = entry.draft?.changed ?? entry.ownership?.changed
@@ -217,7 +229,11 @@ extension EditorScreen {
       publishDay = day
       asksForTime = !day.isEmpty
     }
-    if let time = form["publish-time"], !time.isEmpty { publishTime = time }
+    if let time = form["publish-time"] {
+      publishTime = time
+    } else if asksForTime, form.has("publish-time") {
+      publishTime = ""
+    }
   }
 
   /// Says why something was not published.

@@ -54,8 +54,19 @@ extension StaffSite {
     }
   }
 
-  func meeting(_ form: FormInput, _ entry: ContentDesk.Entry) async throws -> Meeting {
-    let shown = Int64(form["draft"] ?? "") ?? 0
+  /// The number of the draft that a form shows. What the form has saved by itself meanwhile is nobody else's: its button was pressed
+  /// before the answer came.
+  func draftShown(by form: FormInput, of entry: ContentDesk.Entry, _ actor: Actor) -> Int64 {
+    if let draft = entry.draft, draft.isSaved(by: FormToken(form["token"]), of: actor) {
+      return draft.version
+    }
+    return Int64(form["draft"] ?? "") ?? 0
+  }
+
+  func meeting(
+    _ form: FormInput, _ entry: ContentDesk.Entry, _ actor: Actor
+  ) async throws -> Meeting {
+    let shown = draftShown(by: form, of: entry, actor)
     let isPublished = form.has("base") && form["base"] != ContentDesk.base(entry.published)
     if !isPublished, entry.draft == nil || entry.draft?.version == shown { return .same(draft: shown) }
     let versions = try await desk.versions(entry.address)

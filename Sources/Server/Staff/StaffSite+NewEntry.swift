@@ -86,8 +86,8 @@ extension StaffSite {
     guard let address = try await desk.drafts.begun(token, by: asking.actor),
       let entry = try await desk.entry(address), let form = asking.form
     else { return nil }
-    // It shows what the form itself saved, if nobody else has saved since.
-    let isOwn = entry.draft?.author == asking.actor.name
+    // It shows what the form itself saved, if nobody else has saved since. What is saved by itself comes after nothing but that.
+    let isOwn = entry.draft?.author == asking.actor.name && form["do"] != EditingPage.autosave
     let version = isOwn && form["draft"] == "0" ? entry.draft?.version : nil
     var again = asking
     again.form = version.map { form.setting("draft", "\($0)") } ?? form
@@ -126,6 +126,7 @@ extension StaffSite {
     if !given.isOnlyShown { try mayTake(form["do"], shown.rights) }
     var saving = DraftStore.Saving(uploads: given.files)
     saving.isByItself = form["do"] == EditingPage.autosave
+    saving.form = token
     var new = DraftStore.Beginning(kind: kind, parent: parent, value: given.tree)
     new.form = token
     let begun: DraftStore.BegunEntry

@@ -49,7 +49,8 @@ extension StaffSite {
     }
     let route = CMSRoute.entry(submission.address)
     let removed = given.beforeRemoval.map { _ in ("removed", "\(submission.expected)") }
-    let more = [merged, removed].compactMap(\.self)
+    let checked = submission.form.has(EditingPage.isChecked) ? ("check", "1") : nil
+    let more = [merged, removed, checked].compactMap(\.self)
     let notice: StaffNotice? = merged != nil ? .merged : removed.map { _ in .removed }
     // What is new has the focus, which a fragment would take from it.
     if given.isAdded { return redirect(to: route.path([("at", given.next)] + more), notice) }
@@ -105,12 +106,13 @@ extension StaffSite {
     let isScheduled = step.hasPrefix("schedule")
     if isScheduled {
       screen.choose(submission.form)
-      guard let time = time(submission.form), time > clock() else {
+      let time = time(submission.form)
+      guard let time, time > clock() else {
         saving.keepSchedule(of: submission, screen.rights)
         guard try await save(submission, saving, &screen, asking) else {
           return page(screen.page(frame(asking)), asking, status: .conflict)
         }
-        screen.conflict = .badTime
+        screen.conflict = screen.asksForTime && screen.publishTime.isEmpty ? .noTime : .badTime
         return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
       }
       if case .done = try await desk.check(submission.address, submission.tree, files: submission.files) {
@@ -158,7 +160,11 @@ extension StaffSite {
       return redirect(to: target, .sentBack)
     default:
       if isByItself { return try await saved(submission, screen, asking) }
-      return redirect(to: target, saving.state == .scheduled ? .scheduled : Self.saved(shown))
+      // What was still to mend stays in sight.
+      let page =
+        submission.form.has(EditingPage.isChecked)
+        ? CMSRoute.entry(submission.address).path(("check", "1")) : target
+      return redirect(to: page, saving.state == .scheduled ? .scheduled : Self.saved(shown))
     }
   }
 
@@ -209,6 +215,7 @@ extension StaffSite {
     if submission.isSaved, saving.state == .draft { return true }
     let address = submission.address
     var saving = saving
+    saving.form = FormToken(submission.form["token"])
     // A later draft is compared with the one before it.
     if submission.expected == 0, !submission.base.isEmpty {
       saving.published = try await desk.published().library.entry(address)?.yaml ?? ""
@@ -239,7 +246,7 @@ extension StaffSite {
   /// The time of a schedule, by the clock of the site.
   private func time(_ form: FormInput) -> Int64? {
     guard let day = form["publish-day"].flatMap({ CivilDay(iso: $0) }) else { return nil }
-    let parts = (form["publish-time"] ?? "00:00").split(separator: ":").compactMap { Int($0) }
+    let parts = (form["publish-time"] ?? "").split(separator: ":").compactMap { Int($0) }
     guard parts.count >= 2, (0..<24).contains(parts[0]), (0..<60).contains(parts[1]) else { return nil }
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = TimeZone(identifier: timeZone) ?? .gmt
@@ -256,7 +263,7 @@ extension StaffSite {
     switch step {
     case "discard":
       if entry.draft == nil { return redirect(to: target) }
-      let seen = Int64(asking.form?["draft"] ?? "") ?? 0
+      let seen = draftShown(by: asking.form ?? FormInput(), of: entry, asking.actor)
       do {
         try await desk.discard(entry.address, expecting: seen, by: asking.actor)
       } catch is DraftStore.Overtaken {
@@ -283,7 +290,7 @@ extension StaffSite {
     let target = CMSRoute.entry(entry.address).path
     let form = asking.form ?? FormInput()
     var isTyped = false
-    if let member = asking.member, form["draft"] == entry.draft.map({ "\($0.version)" }) {
+    if let member = asking.member, entry.draft?.version == draftShown(by: form, of: entry, asking.actor) {
       let given = try await received(form, entry.kind, entry.address, over: entry.value, for: member)
       let tree = try await desk.complete(given.tree, at: entry.address)
       isTyped = tree != entry.value || !given.files.isEmpty || !given.mistakes.isEmpty

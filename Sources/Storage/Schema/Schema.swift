@@ -101,5 +101,6 @@ enum Schema {
     reportReaders,
     eventOrder,
     leaders,
+    draftForms,
   ]
 }
