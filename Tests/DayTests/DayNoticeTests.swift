@@ -139,7 +139,7 @@ struct DayNoticeTests {
     pass(tab, minutes: 31)
     #expect(shown(tab).count == 3)
     #expect(
-      tab.page.split(separator: "class=\"notice\"").count == 2 && tab.page.contains("2 more after this"))
+      tab.page.split(separator: "class=\"notice\"").count == 2 && tab.page.contains("2 more"))
   }
 
   /// Two tabs of one person at the moment at which something has come, before either looks.
@@ -205,6 +205,24 @@ struct DayNoticeTests {
     pass(tab, minutes: 6)
     send(tab, .tappedDone(try id(tab)))
     #expect(tab.state.day.item("task")?.isDone == true && shown(tab).isEmpty)
+  }
+
+  @Test("the card is one line until it is unfolded, and the next one is again")
+  func folded() throws {
+    let tab = try signedUp()
+    put(tab, in: 5)
+    pass(tab, minutes: 6)
+    #expect(tab.page.contains("Done") && !tab.page.contains("Snooze"))
+    send(tab, .tappedMore(try id(tab)))
+    #expect(tab.page.contains("Snooze") && tab.page.contains("Move the task"))
+    send(tab, .tappedChoices(try id(tab), .snooze))
+    #expect(tab.page.contains("Only the reminder moves."))
+    send(tab, .tappedMore(try id(tab)))
+    #expect(!tab.page.contains("Snooze"))
+    send(tab, .tappedMore(try id(tab)))
+    send(tab, .snoozed(try id(tab), .minutes(5)))
+    pass(tab, minutes: 6)
+    #expect(shown(tab) == ["Calculus"] && !tab.page.contains("Snooze"))
   }
 
   @Test("what cannot be kept is not given, and is tried again")

@@ -102,6 +102,44 @@ struct PhoneTests {
     #expect(!timeline.fit(width: 320, height: 334) && timeline.hour == 116)
   }
 
+  @Test("the hours grow with the letters, and the scale is kept as it is for letters of the usual size")
+  func letters() throws {
+    var timeline = TimelineState()
+    #expect(!timeline.fit(width: 390, height: 600) && timeline.hour == 76)
+    #expect(timeline.fitLetters(width: 132) && timeline.hour == 104)
+    #expect(!timeline.fitLetters(width: 133) && timeline.hour == 104)
+    #expect(timeline.zoom(by: 1, at: 0) != nil && timeline.hour == 152)
+    // A line and a finger have the same room in them.
+    #expect(timeline.shortest == 24 * 60 / 76)
+    #expect(timeline.fitLetters(width: 66) && timeline.hour == 76)
+
+    let tab = try open()
+    tab.send(.day(.timeline(.resized(width: 390, height: 700))))
+    tab.send(.day(.timeline(.resizedNames(width: 132))))
+    #expect(tab.takeDone().contains(.scroll(id: TimelineView.scrollerID, .keepingMiddle(from: 76, to: 104))))
+    tab.send(.day(.timeline(.zoomed(1))))
+    #expect(tab.state.dayScreen.timeline.hour == 152)
+    tab.device.close()
+    #expect(Fixture.open(tab.device, at: "/day").state.dayScreen.timeline.hour == 76)
+  }
+
+  @Test("what comes next is named where today looks empty, and leads there")
+  func next() throws {
+    let tab = try open()
+    tab.now = Tab<AppProgram>.moment("2026-11-21T12:30")
+    tab.visit("/day")
+    tab.put(
+      DayItem(id: "gym", kind: .task, title: "Gym", placement: .time(tab.now.civil.adding(minutes: 330))))
+    #expect(!tab.page.contains("Next: Gym"))
+    tab.send(.day(.timeline(.resized(width: 390, height: 600))))
+    #expect(tab.page.contains("Next: Gym, 18:00"))
+    tab.send(.day(.timeline(.tappedNext(18 * 60))))
+    #expect(tab.takeDone().contains(.scroll(id: TimelineView.scrollerID, .to(18 * 76))))
+    tab.put(
+      DayItem(id: "lunch", kind: .task, title: "Lunch", placement: .time(tab.now.civil.adding(minutes: 30))))
+    #expect(!tab.page.contains("Next: Gym"))
+  }
+
   @Test("a week shows ten hours or more, at a scale of its own, until somebody changes that")
   func scaleOfWeek() {
     var timeline = TimelineState()

@@ -48,6 +48,7 @@ import Testing
     ])
   func card(kind: DayItem.Kind, label: String, id: String) throws {
     let tab = try told(kind)
+    tab.send(.day(.notifications(.tappedMore(try #require(tab.state.noticing.shown.first?.id)))))
     #expect(tab.page.contains("href=\"/day/notifications#\(id)\">\(label)</a>"))
     tab.visit("/day/notifications#" + id)
     #expect(tab.page.contains("id=\"\(id)\" open"))

@@ -59,7 +59,7 @@ struct ParticipationFigure {
     func height(_ people: Int) -> Int { people * 200 / most }
     return figure(.class("card cms-figure")) {
       svg(
-        .class("cms-line"), .viewBox("0 0 820 230"), .role(.img),
+        .class("cms-chart"), .viewBox("0 0 820 230"), .role(.img),
         .aria(.label, shown.map(said).joined(separator: "; "))
       ) {
         for people in [0, most] {

@@ -143,7 +143,7 @@ public struct ReportsScreen {
     let points = shown.map { "\(x($0.0)),\(y($0.1))" }.joined(separator: " ")
     let text = shown.map { "\(frame.words.formatting.day($0.0, .long)): \($0.1)" }.joined(separator: "; ")
     return figure(.class("card cms-figure")) {
-      svg(.class("cms-line"), .viewBox("0 0 820 260"), .role(.img), .aria(.label, text)) {
+      svg(.class("cms-chart"), .viewBox("0 0 820 260"), .role(.img), .aria(.label, text)) {
         for value in [0, 25, 50, 75, 100] {
           line(.class("cms-grid"), .x1("60"), .x2("800"), .y1("\(y(value))"), .y2("\(y(value))"))
           svgText(.class("cms-scale"), .x("50"), .y("\(y(value) + 5)")) { "\(value)" }
@@ -221,7 +221,7 @@ public struct ReportsScreen {
     case .notSent: return p(.class("hint")) { words(.cmsReportMailNotSent) }
     case .noAddress: return p(.class("hint")) { words(.cmsReportMailNoAddress) }
     case .comes(let address):
-      return form(.class("cms-line"), .method("post"), .action(CMSRoute.reports.path)) {
+      return form(.class("cms-inline"), .method("post"), .action(CMSRoute.reports.path)) {
         p(.class("hint")) { words(.cmsReportMailComes, .text("email", address)) }
         button(.class("button"), .type(.submit), .name("mail"), .value("no")) { words(.cmsStopMail) }
       }

@@ -97,7 +97,7 @@ public struct ListScreen {
     let words = frame.words
     return frame.page(words(.cmsContent), wide: true) {
       filters(words)
-      div(.class("cms-line")) {
+      div(.class("cms-inline")) {
         NewEntryMenu(kinds: newKinds, shown: query.kind).html(words)
         p(.class("hint")) {
           span(.role(.status)) { words(.cmsCount, .count("count", total)) }

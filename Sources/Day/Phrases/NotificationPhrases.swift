@@ -35,6 +35,7 @@ extension Phrase {
   static let notifyMissedNone = Phrase("notify-missed-none")
   static let notifySeen = Phrase("notify-seen")
   static let notifyMore = Phrase("notify-more")
+  static let notifyChoices = Phrase("notify-choices")
   static let notifySnooze = Phrase("notify-snooze")
   static let notifySnoozeHint = Phrase("notify-snooze-hint")
   static let notifyMoveTask = Phrase("notify-move-task")

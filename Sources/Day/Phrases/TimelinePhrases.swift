@@ -8,6 +8,7 @@ extension Phrase {
   static let timelineSmaller = Phrase("timeline-smaller")
   static let timelineToNow = Phrase("timeline-to-now")
   static let timelineNow = Phrase("timeline-now")
+  static let timelineNext = Phrase("timeline-next")
   static let timelineTask = Phrase("timeline-task")
   static let timelineAlert = Phrase("timeline-alert")
   static let timelineCue = Phrase("timeline-cue")

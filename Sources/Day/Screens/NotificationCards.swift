@@ -6,57 +6,72 @@ import Markup
 public enum NotificationCards {
   typealias Event = NotificationsScreen.Event
 
-  /// - Parameter open: the card whose choices are open.
+  /// - Parameter open: the card that is unfolded, and which of its choices are open.
   public static func view(
-    _ shown: [DayNotification], open: (id: String, choices: NotificationsScreen.Choices)?,
+    _ shown: [DayNotification], open: (id: String, choices: NotificationsScreen.Choices?)?,
     _ context: DayContext
   ) -> HTML<NotificationsScreen.Event>? {
-    // The card covers the screen, so there is one at a time.
+    // The card covers the screen, so there is one at a time, of one line until it is unfolded.
     guard let first = shown.first else { return nil }
     return section(.key("day-notices"), .class("day-notices"), .aria(.label, context.words(.notifications))) {
-      card(first, open?.id == first.id ? open?.choices : nil, others: shown.count - 1, context)
+      card(first, open?.id == first.id ? open : nil, others: shown.count - 1, context)
     }
   }
 
   private static func card(
-    _ notification: DayNotification, _ choices: NotificationsScreen.Choices?, others: Int,
-    _ context: DayContext
+    _ notification: DayNotification, _ open: (id: String, choices: NotificationsScreen.Choices?)?,
+    others: Int, _ context: DayContext
   ) -> HTML<Event> {
     let words = context.words
     let id = notification.id
     return div(
-      .key(id), .class("notice"), .data(.kind, notification.kind.rawValue), .role(.group),
+      .key(id), .class("notice"), .classes(("open", open != nil)),
+      .data(.kind, notification.kind.rawValue), .role(.group),
       .aria(.label, context.kind(notification.kind) + ": " + notification.title)
     ) {
       div(.class("notice-head")) {
         icon(notification.kind.picture)
         a(.class("row-body"), .href(context.path(of: notification.start.day)), .onClick(.tappedOpen(id))) {
           span(.class("row-title")) { notification.title }
-          span(.class("row-note")) { context.kind(notification.kind) + " · " + when(notification, context) }
+          span(.class("row-note")) { note(notification, others: others, context) }
         }
-        if notification.mark == nil {
-          button(
-            .type(.button), .class(ButtonLook.quiet.rawValue), .aria(.label, words(.dismiss)),
-            .onClick(.tappedSeen(id))
-          ) { icon(.x) }
-        }
-      }
-      div(.class("actions")) {
         actionButton(
           words(notification.mark == nil && notification.kind != .event ? .dayDone : .notifySeen), .primary,
-          icon: .check,
-          sends: Event.tappedDone(id))
+          icon: .check, sends: Event.tappedDone(id))
+        button(
+          .key("more"), .type(.button), .class(ButtonLook.quiet.rawValue),
+          .aria(.label, words(.notifyChoices)), .aria(.expanded, open != nil), .onClick(.tappedMore(id))
+        ) { span(.aria(.hidden, true)) { "⋯" } }
+      }
+      if let open { choices(notification, open.choices, context) }
+    }
+  }
+
+  /// All that can be done with it besides.
+  private static func choices(
+    _ notification: DayNotification, _ choices: NotificationsScreen.Choices?, _ context: DayContext
+  ) -> HTML<Event> {
+    let words = context.words
+    let id = notification.id
+    return div(.key("open"), .class("stack")) {
+      div(.class("actions")) {
         if !context.record.notificationSettings[notification.kind].snoozes.isEmpty {
           toggle(.snooze, words(.notifySnooze), choices, id)
         }
         if canMove(notification, context) { toggle(.move, move(notification, words), choices, id) }
+        if notification.mark == nil { actionButton(words(.dismiss), sends: Event.tappedSeen(id)) }
         linkButton(
           settings(notification.kind, words), .quiet,
           href: context.path(.notifications) + "#" + NotificationsScreen.sectionID(notification.kind))
       }
-      if others > 0 { p(.class("hint")) { words(.notifyMore, .count("count", others)) } }
       if let choices { list(choices, notification, context) }
     }
+  }
+
+  /// "Task · 9:00 AM · 2 more after this"
+  private static func note(_ notification: DayNotification, others: Int, _ context: DayContext) -> String {
+    let note = context.kind(notification.kind) + " · " + when(notification, context)
+    return others > 0 ? note + " · " + context.words(.notifyMore, .count("count", others)) : note
   }
 
   private static func canMove(_ notification: DayNotification, _ context: DayContext) -> Bool {

@@ -19,6 +19,8 @@ public enum NotificationsScreen {
     case tappedBack
 
     // Buttons of a card
+    /// Unfolds the card, or folds it again.
+    case tappedMore(String)
     case tappedDone(String)
     case tappedSeen(String)
     case tappedChoices(String, Choices)

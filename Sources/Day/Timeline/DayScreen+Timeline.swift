@@ -27,7 +27,11 @@ extension DayScreen {
     case .resized(let width, let height):
       let old = state.timeline.hour
       if state.timeline.fit(width: width, height: height) { keepMiddle(from: old, state, &outcome) }
+    case .resizedNames(let width):
+      let old = state.timeline.hour
+      if state.timeline.fitLetters(width: width) { keepMiddle(from: old, state, &outcome) }
     case .tappedNow: outcome.effects = [scroll(to: context.clock.now.time.minuteOfDay, state)]
+    case .tappedNext(let minute): outcome.effects = [scroll(to: minute, state)]
     case .escaped: state.timeline.letGo()
     }
   }
@@ -57,7 +61,7 @@ extension DayScreen {
     case .show: outcome.effects = [Effect(.focus(id: TimelineView.scrollerID))]
     case .scroll(let pixels): outcome.effects = [Effect(.scroll(id: TimelineView.scrollerID, .by(pixels)))]
     case .zoomed(let old, let y):
-      outcome.choice = .scale(state.timeline.hour, ofWeek: state.timeline.isWeek)
+      outcome.choice = .scale(state.timeline.scaleHeight, ofWeek: state.timeline.isWeek)
       outcome.effects = [
         Effect(.scroll(id: TimelineView.scrollerID, .keeping(y, from: old, to: state.timeline.hour)))
       ]
@@ -137,7 +141,7 @@ extension DayScreen {
   private static func zoom(by steps: Int, _ state: inout State, _ outcome: inout Outcome) {
     let old = state.timeline.hour
     guard state.timeline.zoom(by: steps, at: 0) != nil else { return }
-    outcome.choice = .scale(state.timeline.hour, ofWeek: state.timeline.isWeek)
+    outcome.choice = .scale(state.timeline.scaleHeight, ofWeek: state.timeline.isWeek)
     keepMiddle(from: old, state, &outcome)
   }
 

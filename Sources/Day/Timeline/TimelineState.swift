@@ -4,7 +4,7 @@ import Markup
 
 /// The scale of the timeline, and the gesture in progress.
 public struct TimelineState: Equatable {
-  /// The heights of an hour in CSS pixels, from the whole day at a glance to single minutes.
+  /// The heights of an hour in CSS pixels where letters have their usual size, from the whole day at a glance to single minutes.
   public static let scales = [36, 52, 76, 116, 180]
 
   /// A scale of the day or of the week: each has its own.
@@ -24,8 +24,14 @@ public struct TimelineState: Equatable {
   private static let usual = 2
   /// The hours that are in sight before somebody changes the scale, of a day and of a week.
   private static let hoursInSight = (day: 5, week: 10)
-  /// The names of the days above the hours of a week, in CSS pixels.
+  /// The names of the days above the hours of a week, in CSS pixels at letters of the usual size.
   private static let weekHead = 64
+  /// The width of the hours' names, in CSS pixels at letters of the usual size: 4.125 rem.
+  private static let hourNames = 66
+  /// The size of the letters, in percent of the usual one.
+  private var letters = 100
+  /// The room that the hours had last, in CSS pixels.
+  private var room = Room()
   var press: Press?
   var drag: Drag?
   /// The fingers on the screen, the older first.
@@ -45,8 +51,10 @@ public struct TimelineState: Equatable {
 
   /// The index of the scale.
   public var zoom: Int { scale.zoom }
-  /// The height of an hour, in CSS pixels.
-  public var hour: Int { Self.scales[zoom] }
+  /// The height of an hour where letters have their usual size, in CSS pixels: the scale as it is kept.
+  var scaleHeight: Int { Self.scales[zoom] }
+  /// The height of an hour, in CSS pixels. It grows with the letters, so that these are not cut.
+  public var hour: Int { scaleHeight * letters / 100 }
 
   private var scale: Scale {
     get { isWeek ? ofWeek : ofDay }
@@ -59,20 +67,42 @@ public struct TimelineState: Equatable {
   /// Chooses the scale for a screen, until the person changes it. Only the width tells that it is another screen: messages
   /// and keyboards change the height.
   ///
-  /// - Returns: whether the scale has changed.
+  /// - Returns: whether the height of an hour has changed.
   mutating func fit(width: Int, height: Int) -> Bool {
+    room = Room(width: width, height: height)
     guard !scale.isChosen, width != scale.width, height > 0 else { return false }
-    let old = zoom
-    scale = Scale(zoom: isWeek ? Self.weekly(height) : Self.daily(height), width: width)
-    return zoom != old
+    let old = hour
+    scale = Scale(zoom: isWeek ? weekly(height) : daily(height), width: width)
+    return hour != old
   }
 
-  private static func daily(_ height: Int) -> Int {
-    height < hoursInSight.day * scales[usual] ? usual - 1 : usual
+  /// Makes the hours as large as the letters.
+  ///
+  /// - Parameter width: the width of the hours' names, in CSS pixels.
+  /// - Returns: whether the height of an hour has changed.
+  mutating func fitLetters(width: Int) -> Bool {
+    let size = min(max(width * 100 / Self.hourNames, 100), 400)
+    // Half a pixel more or less is none of the letters.
+    guard width > 0, abs(size - letters) > 2 else { return false }
+    let old = hour
+    letters = size
+    ofDay.width = 0
+    ofWeek.width = 0
+    _ = fit(width: room.width, height: room.height)
+    return hour != old
   }
 
-  private static func weekly(_ height: Int) -> Int {
-    (0...usual).last { hoursInSight.week * scales[$0] <= height - weekHead } ?? 0
+  /// The minutes from now on that are in sight, where a day begins to be shown: now stands a third below the top.
+  var minutesInSight: Int { room.height * 40 / hour }
+
+  private func daily(_ height: Int) -> Int {
+    height * 100 < Self.hoursInSight.day * Self.scales[Self.usual] * letters ? Self.usual - 1 : Self.usual
+  }
+
+  private func weekly(_ height: Int) -> Int {
+    (0...Self.usual).last {
+      (Self.hoursInSight.week * Self.scales[$0] + Self.weekHead) * letters <= height * 100
+    } ?? 0
   }
 
   /// The person chooses a scale.
@@ -102,6 +132,11 @@ public struct TimelineState: Equatable {
     var x: Int
     /// From the top of the visible area, so that scrolling moves no finger.
     var y: Int
+  }
+
+  private struct Room: Equatable {
+    var width = 0
+    var height = 0
   }
 
   struct Scrolled: Equatable {
@@ -279,7 +314,11 @@ public enum TimelineEvent: Equatable {
   case zoomed(Int)
   /// The hours have this much room, in CSS pixels.
   case resized(width: Int, height: Int)
+  /// The names of the hours have this width, in CSS pixels: it tells how large the letters are.
+  case resizedNames(width: Int)
   case tappedNow
+  /// To what comes next today, in minutes since midnight.
+  case tappedNext(Int)
   case escaped
 }
 

@@ -31,7 +31,10 @@ enum TimelineView {
           ) {
             if context.isReady, let change = shown.change { self.change(change, shown.day, context) }
             for span in shown.worked { WorkedView.rail(span, on: shown.day) }
-            if showsNow { now(context) }
+            if showsNow {
+              now(context)
+              if let next = shown.next(after: context.clock.now, in: timeline) { self.next(next, context) }
+            }
             for block in shown.blocks { TimelineItem.view(block, shown, state, context) }
             if let drag = timeline.drag { TimelineItem.ghost(drag, context) }
             if let open = opened(shown, state) { details(open, state, context) }
@@ -79,7 +82,10 @@ enum TimelineView {
   }
 
   private static func hours(_ inputs: Hours) -> HTML<Event> {
-    div(.class("timeline-hours"), .aria(.hidden, true)) {
+    div(
+      .class("timeline-hours"), .aria(.hidden, true),
+      .on(.resize) { .timeline(.resizedNames(width: $0.width)) }
+    ) {
       for hour in 0..<24 {
         span(.key(hour), .classes(("covered", hour == inputs.covered))) {
           inputs.words.formatting.time(CivilDateTime(day: .first, minute: hour * 60).time)
@@ -97,6 +103,17 @@ enum TimelineView {
         context.words(.timelineNow, .text("time", context.time(context.clock.now)))
       }
       span(.aria(.hidden, true)) { context.time(context.clock.now) }
+    }
+  }
+
+  /// Leads to what comes next, where it is too far below to be in sight: today would look empty.
+  private static func next(_ next: TimelineBlock, _ context: DayContext) -> HTML<Event> {
+    let now = context.clock.now.time.minuteOfDay
+    return li(.key("next"), .class("timeline-next"), .data(.id, "."), .measures(("at", now))) {
+      button(.type(.button), .class("button quiet"), .onClick(.timeline(.tappedNext(next.start)))) {
+        context.words(
+          .timelineNext, .text("title", next.entry.item.title), .text("time", context.time(next.entry.start)))
+      }
     }
   }
 
@@ -137,6 +154,17 @@ enum TimelineView {
   }
 }
 
+extension TimelineDay {
+  /// What comes next of what is left to do, if nothing of the day is in sight from now on.
+  func next(after now: CivilDateTime, in timeline: TimelineState) -> TimelineBlock? {
+    let minute = now.time.minuteOfDay
+    let end = minute + timeline.minutesInSight
+    if end == minute || blocks.contains(where: { $0.end > minute && $0.start < end }) { return nil }
+    return blocks.filter { $0.start >= end && $0.mark == nil && !$0.entry.item.isDone }
+      .min { $0.start < $1.start }
+  }
+}
+
 extension TimelineState {
   func event(for input: EventInput) -> DayScreen.Event? {
     // Without Control the page scrolls by a wheel.
@@ -152,17 +180,17 @@ extension TimelineState {
     return event(for: input)
   }
 
-  /// The hour whose label the text of the current time would cut: both are some 20 pixels high.
+  /// The hour whose label the text of the current time would cut: both are some 20 pixels high, and grow with the letters.
   func hour(under minute: Int) -> Int? {
     let nearest = (minute + 30) / 60
-    return abs(minute - nearest * 60) * hour < 20 * 60 ? nearest : nil
+    return abs(minute - nearest * 60) * scaleHeight < 20 * 60 ? nearest : nil
   }
 
   /// The least height of a block, in minutes: a line of text, and room for a finger.
-  var shortest: Int { 24 * 60 / hour }
+  var shortest: Int { 24 * 60 / scaleHeight }
 
   /// The height of a line, in minutes: of a block that is followed at once.
-  var line: Int { (18 * 60 + hour - 1) / hour }
+  var line: Int { (18 * 60 + scaleHeight - 1) / scaleHeight }
 }
 
 extension DayContext {

@@ -47,9 +47,11 @@ extension DayProgram {
         ?? DayNotificationPlan(record, clock, daysBack: Self.daysOfMissed).missed.first { $0.id == id }
     }
     switch event {
+    case .tappedMore(let id):
+      state.noticing.open = state.noticing.open?.id == id ? nil : (id, nil)
     case .tappedChoices(let id, let choices):
       let isOpen = state.noticing.open?.id == id && state.noticing.open?.choices == choices
-      state.noticing.open = isOpen ? nil : (id, choices)
+      state.noticing.open = (id, isOpen ? nil : choices)
     case .tappedDone(let id):
       guard let found = find(id) else { return }
       close(&state, record.finishing(found, clock), found.mark == nil ? .toastTicked : nil, &requests)

@@ -7,8 +7,8 @@ import Markup
 public struct DayNoticing {
   /// Notifications that were given and not seen: the ones on cards.
   public internal(set) var shown: [DayNotification] = []
-  /// The card whose choices are open.
-  var open: (id: String, choices: NotificationsScreen.Choices)?
+  /// The card that is unfolded, and which of its choices are open.
+  var open: (id: String, choices: NotificationsScreen.Choices?)?
   /// The time of the next check.
   public internal(set) var next: CivilDateTime?
   /// The time of the next attempt, after storing has failed.

@@ -76,7 +76,7 @@ struct SectionReportTests {
       #expect(frozen?.months.allSatisfy { $0.published == .hidden(.fewPeople) } == true)
       #expect(
         try await !server.get("/cms/reports?section=progress", as: ana).text.contains(
-          "<svg class=\"cms-line\""))
+          "<svg class=\"cms-chart\""))
     }
   }
 
