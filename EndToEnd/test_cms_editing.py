@@ -23,11 +23,11 @@ def test_what_is_typed_is_saved_by_itself_and_shown(office, at_work, axe, browse
     eva = at_work("eva", "Eva Ruiz", "editor")
     eva.page.clock.install()
     eva.open("/cms/content/news/new")
-    eva.expect_text("once it has a title")
+    eva.expect_text("is filled in")
     with eva.page.expect_response(lambda answer: answer.request.method == "POST"):
         eva.write("Text", {"English": "The market moved."})
         eva.page.clock.fast_forward(LONG_PAUSE)
-    eva.expect_text("once it has a title")
+    eva.expect_text("is filled in")
     eva.write("Title", {"English": name})
     eva.page.clock.fast_forward(LONG_PAUSE)
     eva.expect_saved()
@@ -59,6 +59,37 @@ def test_what_is_typed_is_saved_by_itself_and_shown(office, at_work, axe, browse
     eva.expect_saved()
     eva.page.reload()
     expect(eva.group("Text").get_by_label("English", exact=True)).to_have_value("The market moved to Monday.")
+
+
+def test_a_button_pressed_while_the_form_is_saved_does_what_it_says(at_work):
+    eva = at_work("eva", "Eva Ruiz", "editor")
+    eva.page.clock.install()
+    eva.open("/cms/content/news/new")
+    eva.write("Title", {"English": "Pressed at once"})
+    eva.press("Save draft")
+    eva.expect_notice("Saved as a draft.")
+    # The server saves what was typed, and the page hears of it too late.
+    held = []
+    eva.page.route(re.compile("/cms/content/news/pressed"), lambda route: _hold(route, held))
+    eva.write("Text", {"English": "Typed last."})
+    eva.page.clock.fast_forward(PAUSE)
+    eva.expect_text("Saving")
+    # The time of a schedule is for its button: typing it saves nothing.
+    eva.press("Schedule")
+    eva.main.get_by_label("Day", exact=True).first.fill("2030-01-02")
+    eva.page.clock.fast_forward(PAUSE)
+    assert len(held) == 1
+    eva.page.keyboard.press("Escape")
+    eva.press("Save draft")
+    eva.expect_notice("Saved as a draft.")
+    expect(eva.group("Text").get_by_label("English", exact=True)).to_have_value("Typed last.")
+
+
+def _hold(route, held):
+    if "autosave" in (route.request.post_data or ""):
+        held.append(route.fetch())
+    else:
+        route.continue_()
 
 
 def test_somebody_elses_draft_is_never_replaced_by_itself(office, at_work, new_staff):

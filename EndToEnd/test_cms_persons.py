@@ -67,13 +67,13 @@ def test_the_address_of_a_person_changes_once_both_mailboxes_agree(at_work, new_
     ada, new = at_work(), "maria.new@example.org"
     address, _ = member(mailing, post, 7)
     open_person(ada, address)
-    ada.fill({"Another address": address})
+    ada.fill({"New email address": address})
     ada.press("Ask the person")
     ada.expect_text("This is the address that the account has.")
     axe(ada.page)
-    ada.fill({"Another address": new})
+    ada.fill({"New email address": new})
     ada.press("Ask the person")
-    ada.expect_notice("A letter went to the address of now.")
+    ada.expect_notice("A letter went to the current address.")
 
     maria = new_app(server=mailing, viewport=PHONE)
     assert new in post.letter(address, "Another email address for your account")

@@ -23,6 +23,8 @@ public struct EditingPage: Sendable {
   public var hasMarks: Bool
   /// Whether people see another text of the entry until the draft is published.
   public var isLive = false
+  /// What the field is called by which a new entry is known; empty for another page.
+  public var title = ""
   /// What the program says, by the keys of its phrases.
   public var texts: [(key: String, text: String)]
 
@@ -54,6 +56,7 @@ public struct EditingPage: Sendable {
     login = page["login"]?.string ?? ""
     hasMarks = page["marks"]?.bool == true
     isLive = page["live"]?.bool == true
+    title = page["title"]?.string ?? ""
     texts = (page["words"]?.members ?? []).map { ($0.name, $0.value.string ?? "") }
   }
 
@@ -62,7 +65,7 @@ public struct EditingPage: Sendable {
     let words = texts.map { JSON.Member(name: $0.key, value: .string($0.text)) }
     let page: JSON = [
       "language": .string(language), "saving": .string(saving.rawValue), "login": .string(login),
-      "marks": .bool(hasMarks), "live": .bool(isLive), "words": .object(words),
+      "marks": .bool(hasMarks), "live": .bool(isLive), "title": .string(title), "words": .object(words),
     ]
     return page.serialized()
   }

@@ -10,7 +10,7 @@ extension EditingProgram {
         .class("hint"), .classes(("warn", state.progress.isTrouble)),
         .when(state.progress.isTrouble, .role(.alert))
       ) {
-        state.progress.text(words)
+        state.progress.text(words, title: state.title)
         if state.progress == .loggedOut {
           " "
           a(.href(state.login), .target("_blank")) { words(.editingLogIn) }

@@ -41,6 +41,8 @@ public struct EditingProgram: Program {
     /// What people see until the draft is published.
     let seen: SavingProgress.Seen
     let login: String
+    /// What the field is called by which a new entry is known.
+    let title: String
   }
 
   /// How long nobody types before the form is saved, in milliseconds.
@@ -60,7 +62,8 @@ public struct EditingProgram: Program {
     let words = Words(PhraseTable(page.texts), formatting: formatting(page.language))
     let state = State(
       words: words, hasMarks: page.hasMarks, progress: SavingProgress(page.saving),
-      isNew: page.saving == .new, seen: Self.seen(page), login: page.login)
+      isNew: page.saving == .new, seen: Self.seen(page), login: page.login,
+      title: page.title)
     // What was not saved for somebody else's sake is in the form.
     return (state, page.saving == .paused ? [Effect(.form(.hold(true)))] : [])
   }

@@ -66,14 +66,15 @@ enum SavingProgress: Equatable {
   /// The progress once something else was changed.
   var changed: SavingProgress { isStopped ? self : .changed }
 
-  func text(_ words: Words) -> String {
+  /// - Parameter title: what the field is called by which a new entry is known.
+  func text(_ words: Words, title: String) -> String {
     switch self {
     case .untouched: words(.editingReady)
     case .changed: words(.editingChanged)
     case .saving: words(.editingSaving)
     case .saved(let time, let seen): words(seen.phrase, .text("time", words.formatting.time(time)))
     case .savedWithoutFile: words(.editingSavedFiles)
-    case .untitled: words(.editingNew)
+    case .untitled: words(.editingNew, .text("field", title))
     case .offline: words(.editingOffline)
     case .busy: words(.editingBusy)
     case .loggedOut: words(.editingLoggedOut)

@@ -24,7 +24,8 @@ struct EntryAdviceTests {
     #expect(Self.advice("Short. \(long).") == [.longSentence(31)])
     #expect(Self.advice("DO NOT MISS this") == [.capitals("DO NOT MISS")])
     #expect(Self.advice("The day is TBD") == [.placeholder("tbd")])
-    #expect(Self.advice("todos los días").isEmpty)
+    #expect(Self.advice("todos los días, y todo lo que haya").isEmpty)
+    #expect(Self.advice("TODO: ask Ana") == [.placeholder("TODO")])
     #expect(Self.advice("Come  by , please") == [.spaces])
   }
 
@@ -33,6 +34,28 @@ struct EntryAdviceTests {
     let page =
       "# One\n\n### Three\n\nSee [here](https://example.org/a%20b) or [the form](https://example.org)."
     #expect(Self.advice(page, isPage: true) == [.emptyLink("here"), .skippedHeading("Three")])
+  }
+
+  @Test("two answers that are the same are told, and a day that is over before it is published")
+  func polls() throws {
+    let form = EntryForm(try #require(EntryKind.named("polls")), languages: [.english, .spanish])
+    func answer(_ id: String, _ english: String, _ spanish: String) -> ContentTree {
+      .group([
+        .init("id", .text(id)),
+        .init("text", .group([.init("en", .text(english)), .init("es", .text(spanish))])),
+      ])
+    }
+    let answers = [answer("a", "Yes", "Sí"), answer("b", "No", "No"), answer("c", "yes", "Claro")]
+    let question = ContentTree.group([
+      .init("kind", .text("choice", isPlain: true)), .init("answers", .list(answers)),
+    ])
+    let poll = ContentTree.group([
+      .init("items", .list([question])), .init("closes", .text("2026-11-20", isPlain: true)),
+    ])
+    #expect(form.advice(on: poll).map(\.path) == ["items.0.answers.2"])
+    let late = try #require(CivilDay(iso: "2026-11-21"))
+    #expect(form.advice(on: poll, today: late).map(\.advice) == [.twice, .past])
+    #expect(form.advice(on: poll, today: late.adding(days: -1)).map(\.advice) == [.twice])
   }
 
   @Test("a text that was not translated is told, a name that is the same is not")

@@ -271,6 +271,7 @@ extension EntryMistake: CustomStringConvertible {
     case .tooMany(let most): "At most \(most)."
     case .noLink: "A link begins with https://, mailto:, tel: or sms: and has no spaces."
     case .noPage: "A web page begins with https:// and has no spaces."
+    case .noPhone: "A phone number is needed, such as tel:+18175550100."
     case .noDay: "A day such as 2026-11-20 is needed."
     case .noMonthDay: "Month and day such as 10-01 are needed."
     case .noTime: "A time such as 08:30 is needed."

@@ -21,12 +21,44 @@ public enum EntryAdvice: Hashable, Sendable {
   case leftBehind(String)
   /// Two spaces, or a space before a comma or a full stop.
   case spaces
+  /// Two answers of a question are the same.
+  case twice
+  /// What is to happen on a day that is over.
+  case past
 }
 
 extension EntryForm {
   /// Advice by the paths of the fields.
-  public func advice(on tree: ContentTree) -> [(path: String, advice: EntryAdvice)] {
-    advice(on: tree, fields, "")
+  ///
+  /// - Parameter today: nil for what is published already, whose days pass.
+  public func advice(
+    on tree: ContentTree, today: CivilDay? = nil
+  ) -> [(path: String, advice: EntryAdvice)] {
+    advice(on: tree, fields, "") + past(tree, today)
+  }
+
+  /// The days of an event or a poll that nobody can come to any more.
+  private func past(_ tree: ContentTree, _ today: CivilDay?) -> [(path: String, advice: EntryAdvice)] {
+    guard isCounted, let today else { return [] }
+    return ["day", "closes"].compactMap { name in
+      let day = tree[name]?.text.flatMap { CivilDay(iso: $0) }
+      return day.map { $0 < today } == true ? (name, .past) : nil
+    }
+  }
+
+  /// The answers that stand in a list for a second time, in any language.
+  private func twice(_ elements: [ContentTree], _ path: String) -> [(path: String, advice: EntryAdvice)] {
+    var seen: Set<String> = []
+    return elements.enumerated().compactMap { index, element in
+      let texts = element.members.filter { $0.name != "id" }.flatMap { member in
+        languages.compactMap { language in
+          (member.value.text ?? member.value[language.tag]?.text).map { "\(language.tag) \($0.lowercased())" }
+        }
+      }
+      let isTwice = texts.contains { seen.contains($0) }
+      seen.formUnion(texts)
+      return isTwice ? ("\(path).\(index)", .twice) : nil
+    }
   }
 
   private func advice(
@@ -38,9 +70,11 @@ extension EntryForm {
       switch field.kind {
       case .object(let inner): return advice(on: value, inner, path + ".")
       case .list(let inner, _):
-        return value.elements.enumerated().flatMap { index, element in
-          advice(on: element, inner, "\(path).\(index).")
-        }
+        let twice = inner.areOneText ? twice(value.elements, path) : []
+        return twice
+          + value.elements.enumerated().flatMap { index, element in
+            advice(on: element, inner, "\(path).\(index).")
+          }
       case .texts(.words, _):
         return value.elements.enumerated().flatMap { texts($1, "\(path).\($0)", isPage: false) }
       case .text(.words): return texts(value, path, isPage: false)
@@ -150,16 +184,22 @@ struct TextAdvice {
     return nil
   }
 
-  private static let placeholders = ["lorem ipsum", "todo", "tbd", "xxx", "???", "[insert"]
+  private static let placeholders = ["lorem ipsum", "tbd", "xxx", "???", "[insert"]
+  /// Only so: in small letters it is a word of Spanish.
+  private static let note = "TODO"
 
   private var placeholder: String? {
+    if Self.has(Self.note, in: text) { return Self.note }
     let lower = text.lowercased()
-    return Self.placeholders.first { name in
-      lower.ranges(of: name).contains { range in
-        let before = range.lowerBound == lower.startIndex ? nil : lower[lower.index(before: range.lowerBound)]
-        let after = range.upperBound == lower.endIndex ? nil : lower[range.upperBound]
-        return before?.isLetter != true && after?.isLetter != true
-      }
+    return Self.placeholders.first { Self.has($0, in: lower) }
+  }
+
+  /// Whether it stands there as a word of its own.
+  private static func has(_ word: String, in text: String) -> Bool {
+    text.ranges(of: word).contains { range in
+      let before = range.lowerBound == text.startIndex ? nil : text[text.index(before: range.lowerBound)]
+      let after = range.upperBound == text.endIndex ? nil : text[range.upperBound]
+      return before?.isLetter != true && after?.isLetter != true
     }
   }
 
@@ -204,6 +244,8 @@ extension Words {
     case .emptyLink(let text): self(.cmsAdviceLink, .text("text", text))
     case .skippedHeading(let text): self(.cmsAdviceHeading, .text("text", text))
     case .spaces: self(.cmsAdviceSpaces)
+    case .twice: self(.cmsAdviceTwice)
+    case .past: self(.cmsAdvicePast)
     case .leftBehind(let languages): self(.cmsAdviceLeftBehind, .text("languages", languages))
     }
   }

@@ -330,6 +330,7 @@ extension Words {
     case .tooMany(let most): self(.cmsMistakeMany, .count("count", most))
     case .noLink: self(.cmsMistakeLink)
     case .noPage: self(.cmsMistakePage)
+    case .noPhone: self(.cmsMistakePhone)
     case .noDay: self(.cmsMistakeDay)
     case .noMonthDay: self(.cmsMistakeMonthDay)
     case .noTime: self(.cmsMistakeTime)

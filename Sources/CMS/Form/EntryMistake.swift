@@ -11,6 +11,7 @@ public enum EntryMistake: Hashable, Sendable {
   case tooMany(most: Int)
   case noLink
   case noPage
+  case noPhone
   case noDay
   case noMonthDay
   case noTime
@@ -64,7 +65,11 @@ extension EntryForm {
         mistakes(ofText: element, kind, "\(path).\(index)")
       }
       return Self.mistake(of: value.elements.count, in: count).map { [(path, $0)] + own } ?? own
-    case .text(let kind): return mistakes(ofText: value, kind, path)
+    case .text(let kind):
+      let mistakes = mistakes(ofText: value, kind, path)
+      // People type a number there; that it becomes a link is nothing to know.
+      return field.name == "phone"
+        ? mistakes.map { ($0.path, $0.mistake == .noLink ? .noPhone : $0.mistake) } : mistakes
     case .markdown: return field.presence.isRequiredInFolder ? missingTexts(value, path) : []
     case .files, .coordinates, .truth: return []
     default: return Self.mistake(of: value, field.kind).map { [(path, $0)] } ?? []

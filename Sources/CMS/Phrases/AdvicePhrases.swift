@@ -17,6 +17,8 @@ extension Phrase {
   static let cmsRefusedContrast = Phrase("cms-refused-contrast")
   static let cmsRefusedLinks = Phrase("cms-refused-links")
   static let cmsRefusedBold = Phrase("cms-refused-bold")
+  static let cmsAdviceTwice = Phrase("cms-advice-twice")
+  static let cmsAdvicePast = Phrase("cms-advice-past")
   static let cmsRefusedMarkdown = Phrase("cms-refused-markdown")
   static let cmsRefusedEmpty = Phrase("cms-refused-empty")
   static let cmsRefusedColour = Phrase("cms-refused-colour")

@@ -3,6 +3,7 @@ import Components
 /// What the record says of what is read and refused, and of its end.
 extension Phrase {
   static let cmsFormerMember = Phrase("cms-former-member")
+  static let cmsOnlyAuditors = Phrase("cms-only-auditors")
   static let cmsSomebody = Phrase("cms-somebody")
   static let cmsDidNotConfirm = Phrase("cms-did-not-confirm")
   static let cmsDidUpload = Phrase("cms-did-upload")

@@ -10,7 +10,7 @@ extension Phrase {
   static let cmsMembersByProgram = Phrase("cms-members-by-program")
   static let cmsProgram = Phrase("cms-program")
   static let cmsCategory = Phrase("cms-category")
-  static let cmsLettersByLanguage = Phrase("cms-letters-by-language")
+  static let cmsWhatThereIs = Phrase("cms-what-there-is")
   static let cmsOpenedNotCounted = Phrase("cms-opened-not-counted")
   public static let cmsArticlesByCategory = Phrase("cms-articles-by-category")
   public static let cmsPlacesByCategory = Phrase("cms-places-by-category")

@@ -257,7 +257,7 @@ public struct EditorScreen {
   private func actions(_ frame: StaffFrame) -> HTML<Never> {
     let words = frame.words
     return div(.class("cms-actions")) {
-      if isAssisted(frame), let data = frame.editing(saving, hasMarks: hasMarks, isLive: !base.isEmpty) {
+      if isAssisted(frame), let data = editingData(frame) {
         div(.id("app"), .class("cms-live"), .data(.page, data)) {}
       }
       button(.class("button"), .type(.submit), .name("do"), .value("save")) { words(.cmsSave) }
@@ -279,6 +279,13 @@ public struct EditorScreen {
       }
       if address != nil { others(frame) }
     }
+  }
+
+  private func editingData(_ frame: StaffFrame) -> String? {
+    let names = kind.fields.map(\.name)
+    let title = ["title", "name", "label"].first { names.contains($0) } ?? names.first ?? ""
+    return frame.editing(
+      saving, hasMarks: hasMarks, isLive: !base.isEmpty, title: frame.words.field(title))
   }
 
   private func others(_ frame: StaffFrame) -> HTML<Never> {

@@ -140,6 +140,7 @@ public struct ImportScreen {
     let reason =
       switch row.problem {
       case .noEntry(let name)?: words(.cmsNoSuchEntry, .text("name", name))
+      case .noParent("")?: words(.cmsNoParentNamed, .text("column", EntrySheet.parent))
       case .noParent(let name)?: words(.cmsNoSuchParent, .text("name", name))
       case .otherParent(let name)?: words(.cmsOtherParent, .text("name", name))
       case .twice?: words(.cmsTwice)

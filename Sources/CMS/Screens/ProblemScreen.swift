@@ -4,6 +4,8 @@ import Markup
 /// That something is not there, not allowed, or did not work.
 public struct ProblemScreen {
   public enum Kind: Hashable, Sendable {
+    /// Nobody but auditors.
+    case onlyAuditors
     case notFound, notAllowed, crossSite, failed, noDatabase, diskLow, tooLarge
     /// Too much is asked of the CMS at once.
     case busy
@@ -30,6 +32,7 @@ public struct ProblemScreen {
     switch kind {
     case .notFound: (words(.cmsNotFound), words(.cmsNotFoundText))
     case .notAllowed: (words(.cmsNotAllowed), words(.cmsNotAllowedText))
+    case .onlyAuditors: (words(.cmsNotAllowed), words(.cmsOnlyAuditors))
     case .crossSite: (words(.cmsNotAllowed), words(.cmsCrossSiteText))
     case .failed: (words(.cmsFailed), words(.cmsFailedText))
     case .noDatabase: (words(.cmsFailed), words(.cmsNoDatabaseText))

@@ -63,12 +63,13 @@ public struct StaffFrame {
   var language: String { words.formatting.language }
 
   /// What that program reads of its page.
-  func editing(_ saving: EditingPage.Saving, hasMarks: Bool, isLive: Bool) -> String? {
+  func editing(_ saving: EditingPage.Saving, hasMarks: Bool, isLive: Bool, title: String) -> String? {
     if editingTexts.isEmpty { return nil }
     let texts = editingTexts.sorted { $0.key < $1.key }.map { (key: $0.key, text: $0.value) }
     var page = EditingPage(
       language: language, saving: saving, login: CMSRoute.logIn.path, hasMarks: hasMarks, texts: texts)
     page.isLive = isLive
+    page.title = title
     return page.text
   }
 
@@ -131,10 +132,13 @@ public enum StaffNotice: String, CaseIterable, Sendable {
   case loginsEnded = "logins-ended"
   case testSent = "test-sent"
   case tokenEnded = "token-ended"
+  /// People see all of it already.
+  case nothingToPublish = "nothing-to-publish"
 
   var phrase: Phrase {
     switch self {
     case .nothingChosen: .cmsNoticeNothingChosen
+    case .nothingToPublish: .cmsNoticeNothingToPublish
     case .saved: .cmsNoticeSaved
     case .unseen: .cmsNoticeUnseen
     case .pollForEvent: .cmsNoticePollForEvent

@@ -22,7 +22,10 @@ extension StaffSite {
       let editing = EntryForm(entry.kind, languages: languages)
       screen.advice =
         (entry.published.map { editing.leftBehind(screen.value, since: $0) } ?? [])
-        + editing.advice(on: screen.value)
+        + editing.advice(
+          on: screen.value,
+          today: entry.draft == nil
+            ? nil : Moment(milliseconds: clock(), offsetMinutes: offset(at: clock())).day)
       screen.choose(asking.query)
       if asking.query["check"] != nil { screen.show(try await desk.check(address, screen.value)) }
       // The form is there also while nothing can be written.
@@ -90,6 +93,14 @@ extension StaffSite {
       }
     }
     if given.isOnlyShown { return try await step(given, submission, &screen, asking) }
+    if form["do"] == "publish", entry.draft == nil, entry.published == tree, given.files.isEmpty,
+      form["parent"].map({ $0 == address.parent?.text }) ?? true
+    {
+      // The first of two presses has published it.
+      let isPublishedSince = form.has("base") && form["base"] != ContentDesk.base(entry.published)
+      return redirect(
+        to: CMSRoute.entry(address).path, isPublishedSince ? .published : .nothingToPublish)
+    }
     if let event = screen.chosenEvent(form, given.isOnlyShown) {
       return try await put(tree, into: event, discarding: entry, asking)
     }

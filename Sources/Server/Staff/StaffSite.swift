@@ -114,7 +114,9 @@ struct StaffSite: Sendable {
       if error is Denied { await noteRefusal(asking) }
       if asking.isByProgram { throw error is Denied ? Refusal.notAllowed : error }
       note(error, asking)
-      return show(Self.kind(of: error), request, asking.member, Refusal(error))
+      let isOfRecord = route == .record || route == .recordData
+      let kind = error is Denied && isOfRecord ? .onlyAuditors : Self.kind(of: error)
+      return show(kind, request, asking.member, Refusal(error))
     }
   }
 
@@ -298,7 +300,8 @@ struct StaffSite: Sendable {
     let asking = Asking(
       route: .home, query: FormInput(), form: nil, member: member, login: "", client: nil,
       request: request, notice: nil)
-    let status: HTTPResponse.Status = kind == .notAllowed ? .forbidden : refusal.status
+    let status: HTTPResponse.Status =
+      [.notAllowed, .onlyAuditors].contains(kind) ? .forbidden : refusal.status
     var response = page(ProblemScreen(kind).page(frame(asking)), asking, status: status)
     if case .methodNotAllowed(let allowed) = refusal {
       response.headers[.allow] = allowed.map(\.rawValue).joined(separator: ", ")

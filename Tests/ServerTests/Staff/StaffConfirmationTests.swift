@@ -66,7 +66,7 @@ struct StaffConfirmationTests {
       let ana = try await server.administrator()
       let form = [("do", "make-token"), ("token", "My program"), ("days", "365")]
       for (password, text) in [
-        ("", "Type your password as well"), ("wrong wrong wrong", "The password is not right"),
+        ("", "Confirm with your password"), ("wrong wrong wrong", "The password is not right"),
       ] {
         let page = try await server.post("/cms/me", form + [("password", password)], as: ana)
         #expect(page.status == .unprocessableContent)
@@ -296,7 +296,7 @@ struct StaffConfirmationTests {
           let before = try await count()
           let answer = try await server.post(place, filled + [("do", step)], as: ana)
           #expect(answer.status == .unprocessableContent, "\(path): \(step)")
-          #expect(answer.text.contains("Type your password as well"), "\(path): \(step)")
+          #expect(answer.text.contains("Confirm with your password"), "\(path): \(step)")
           #expect(try await count() == before, "\(path): \(step)")
           found.insert(step)
         }

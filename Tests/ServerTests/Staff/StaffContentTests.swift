@@ -263,7 +263,8 @@ struct StaffContentTests {
           ("bulk", "archive"), ("sure", "true"), ("entry", "news/welcome"), ("entry", "news/holiday-hours"),
         ], as: ana)
       #expect(news.status == .seeOther)
-      #expect(try await server.desk.published().library.addresses(of: EntryKind.named("news")!).isEmpty)
+      let left = try await server.desk.published().library.addresses(of: EntryKind.named("news")!)
+      #expect(left.map(\.text) == ["leaders-meet"])
       let number = try await server.desk.published().number
       let all = try await server.desk.published().library.addresses(of: EntryKind.named("questionnaires")!)
       let none = try await server.post(

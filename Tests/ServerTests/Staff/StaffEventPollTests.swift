@@ -28,7 +28,7 @@ struct StaffEventPollTests {
       let path = "/cms/content/polls/new?form=\(String(repeating: "0", count: 32))"
       let form = try await server.get(path, as: ana).text
       #expect(form.contains("Whole community") && form.contains("value=\"health-fair\""))
-      #expect(form.contains("fewer than 11 answers tell nothing"))
+      #expect(form.contains("results appear only from 11 answers on"))
       let before = try await server.desk.entry(Self.fair)?.value?["polls"]?.elements.count ?? 0
       let made = try await server.post(
         "/cms/content/polls/new", Self.poll("Walks", for: "health-fair"), as: ana)

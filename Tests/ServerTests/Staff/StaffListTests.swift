@@ -157,6 +157,8 @@ struct StaffListTests {
       #expect(change.contains("Taken back"))
       _ = try await server.post(String(link), [], as: ana)
       #expect(try await Self.titles(server).contains("Welcome to GoodNEWS"))
+      // What was undone is not offered again.
+      #expect(try await !server.get("/cms/content", as: ana).text.contains(String(link)))
 
       _ = try await server.post("/cms/content?kind=news", chosen + [("sure", "true")], as: ana)
       let none = try await server.post("/cms/content?kind=news", chosen, as: ana)

@@ -144,4 +144,30 @@ struct StaffOwnSavingTests {
       #expect(page.contains("href=\"#f-text-es\""))
     }
   }
+
+  @Test("what people see is on the first page once, by its published title, and says that a draft waits")
+  func home() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      _ = try await server.post(Self.path, StaffServer.news("Seen", do: "publish"), as: ana)
+      _ = try await server.post(Self.path, StaffServer.news("Not yet", do: "save"), as: ana)
+      let page = try await server.get("/cms", as: ana).text
+      #expect(page.contains("Seen") && page.contains("Draft waits") && !page.contains("Not yet"))
+      #expect(page.matches(of: try Regex("href=\"\(Self.path)\"")).count == 1)
+    }
+  }
+
+  @Test("publishing what people see already says so, and makes no release")
+  func unchanged() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let first = try await server.post(Self.path, StaffServer.news("Seen", do: "publish"), as: ana)
+      #expect(StaffServer.notice(first) == .published)
+      let number = try await server.desk.published().number
+      let again = try await server.post(Self.path, StaffServer.news("Seen", do: "publish"), as: ana)
+      #expect(StaffServer.notice(again) == .nothingToPublish)
+      #expect(try await server.desk.published().number == number)
+      #expect(try await server.desk.drafts.draft(StaffServer.news) == nil)
+    }
+  }
 }

@@ -33,6 +33,25 @@ struct StaffReviewTests {
     return author
   }
 
+  @Test("a schedule that is cancelled does not bring back what somebody sent back before it")
+  func cancelledSchedule() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      _ = try await Self.asked(server)
+      _ = try await server.post(Self.path, Self.news("First.", draft: 1, do: "return"), as: ana)
+      #expect(try await server.get(Self.path, as: ana).text.contains("Sent back by"))
+      let later = [("publish-day", "2030-01-02"), ("publish-time", "08:30")]
+      let version = try #require(try await server.desk.drafts.draft(RightsFixture.own)).version
+      let scheduled = try await server.post(
+        Self.path, Self.news("First.", draft: Int(version), do: "schedule") + later, as: ana)
+      #expect(StaffServer.notice(scheduled) == .scheduled)
+      _ = try await server.post(
+        Self.path, Self.news("First.", draft: Int(version) + 1, do: "cancel"), as: ana)
+      #expect(try await Self.state(server) == .draft)
+      #expect(try await !server.get(Self.path, as: ana).text.contains("Sent back by"))
+    }
+  }
+
   @Test(
     "what an author asks for waits on the home page of who publishes, comes back with a note, and is published",
     arguments: AccountServer.Store.allCases)

@@ -6,6 +6,32 @@ import Testing
 
 @Suite("Who may do what in the CMS")
 struct StaffRightsTests {
+  @Test("one's own page does not offer what others have to do, and the server does not do it either")
+  func oneself() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let id = try #require(try await server.staff.members().first?.id)
+      let path = CMSRoute.member(id).path
+      let page = try await server.get(path, as: ana).text
+      for step in ["disable", "ask-delete", "invite"] {
+        #expect(!page.contains("value=\"\(step)\""), "\(step)")
+      }
+      #expect(!page.contains("<select") && page.contains("name=\"role\" value=\"administrator\""))
+      let form = [("name", "Ana"), ("role", "administrator"), ("password", StaffServer.password)]
+      for pairs in [
+        [("do", "disable")], [("do", "delete")], [("do", "save"), ("name", "Ana"), ("role", "auditor")],
+      ] {
+        let answer = try await server.post(path, pairs + [("password", StaffServer.password)], as: ana)
+        #expect(answer.status == .unprocessableContent)
+        #expect(answer.text.contains("Another administrator has to do this for you."))
+      }
+      #expect(try await server.post(path, form + [("do", "save")], as: ana).status == .seeOther)
+      // What nobody but auditors reads is no matter for an administrator.
+      let record = try await server.get("/cms/record", as: ana)
+      #expect(record.status == .forbidden && record.text.contains("Only auditors read the record."))
+    }
+  }
+
   @Test("an author saves drafts of their own, and publishes nothing")
   func author() async throws {
     try await StaffServer.run { server in

@@ -96,7 +96,7 @@ struct StaffSecretFieldTests {
       let token = [("pending.do", "make-token"), ("pending.token", "My program"), ("pending.days", "30")]
       let page = try await server.post("/cms/login", login + token)
       #expect(page.status == .unprocessableContent && page.text.contains("value=\"My program\""))
-      #expect(page.text.contains("Type your password as well"))
+      #expect(page.text.contains("Confirm with your password"))
       #expect(StaffServer.cookie(page) != nil)
     }
   }
