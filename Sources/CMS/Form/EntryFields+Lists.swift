@@ -50,11 +50,11 @@ extension EntryFields {
       ol(.class("cms-list"), .role(.list)) {
         for index in 0..<count {
           if index < elements.count {
-            line(fields, "\(index)", elements[index], list: name) {
-              steps(index, of: elements.count, name, $0)
+            line(fields, "\(index)", index, elements[index], list: name) {
+              steps(index, of: elements.count, name, $0, isShort: true)
             }
           } else {
-            line(fields, "\(EntryForm.isNew)\(index)", .empty, list: name) { _ in nil }
+            line(fields, "\(EntryForm.isNew)\(index)", index, .empty, list: name) { _ in nil }
           }
         }
         li { adding(field, to: name) }
@@ -70,7 +70,7 @@ extension EntryFields {
   }
 
   private func line(
-    _ fields: [Field], _ number: String, _ element: ContentTree, list: String,
+    _ fields: [Field], _ number: String, _ index: Int, _ element: ContentTree, list: String,
     _ steps: (_ what: String) -> HTML<Never>?
   ) -> HTML<Never> {
     let name = "\(list).\(number)"
@@ -78,6 +78,10 @@ extension EntryFields {
     let place = Int(number).map { "\($0 + 1)" } ?? words(.cmsNewLine)
     return li(.class("cms-element cms-line"), .id(Self.id(name))) {
       input(.type(.hidden), .name(list), .value(number))
+      span(.class("cms-line-name"), .aria(.hidden, true)) {
+        let isAnswer = list.split(separator: ".").last == "answers"
+        isAnswer ? words(.cmsAnswerNumber, .text("number", "\(index + 1)")) : "\(index + 1)."
+      }
       div(.class("cms-line-fields"), .role(.group), .aria(.label, place)) {
         for field in fields {
           let own = "\(name).\(field.name)"
@@ -93,20 +97,25 @@ extension EntryFields {
     }
   }
 
-  private func steps(_ index: Int, of count: Int, _ list: String, _ what: String) -> HTML<Never> {
+  /// - Parameter isShort: whether signs stand in place of words, beside a text that needs the room.
+  private func steps(
+    _ index: Int, of count: Int, _ list: String, _ what: String, isShort: Bool = false
+  ) -> HTML<Never> {
     let name = "\(list).\(index)"
     return div(.class("cms-steps")) {
-      if index > 0 { step(.up(element: name), words(.cmsUp), what) }
-      if index + 1 < count { step(.down(element: name), words(.cmsDown), what) }
-      step(.remove(element: name), words(.cmsRemove), what)
+      if index > 0 { step(.up(element: name), words(.cmsUp), what, isShort ? "↑" : nil) }
+      if index + 1 < count { step(.down(element: name), words(.cmsDown), what, isShort ? "↓" : nil) }
+      step(.remove(element: name), words(.cmsRemove), what, isShort ? "×" : nil)
     }
   }
 
-  private func step(_ step: ListStep, _ text: String, _ what: String) -> HTML<Never> {
+  private func step(
+    _ step: ListStep, _ text: String, _ what: String, _ sign: String?
+  ) -> HTML<Never> {
     button(
       .class("button quiet"), .type(.submit), .name("step"), .value(step.text),
-      .aria(.label, "\(text): \(what)")
-    ) { text }
+      .aria(.label, "\(text): \(what)"), .when(sign != nil, .title(text))
+    ) { sign ?? text }
   }
 
   func table(

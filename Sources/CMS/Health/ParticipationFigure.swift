@@ -58,6 +58,7 @@ struct ParticipationFigure {
     let width = max(min(step * 2 / 3, 60), 4)
     func height(_ people: Int) -> Int { people * 200 / most }
     return figure(.class("card cms-figure")) {
+      figcaption { words(.cmsParticipationByWeek) }
       svg(
         .class("cms-chart"), .viewBox("0 0 820 230"), .role(.img),
         .aria(.label, shown.map(said).joined(separator: "; "))
@@ -74,7 +75,6 @@ struct ParticipationFigure {
           bar("cms-part", left, width, height(row.people))
         }
       }
-      figcaption { words(.cmsParticipationByWeek) }
     }
   }
 

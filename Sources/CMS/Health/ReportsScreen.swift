@@ -143,6 +143,7 @@ public struct ReportsScreen {
     let points = shown.map { "\(x($0.0)),\(y($0.1))" }.joined(separator: " ")
     let text = shown.map { "\(frame.words.formatting.day($0.0, .long)): \($0.1)" }.joined(separator: "; ")
     return figure(.class("card cms-figure")) {
+      figcaption { frame.words(.cmsOverallByWeek) }
       svg(.class("cms-chart"), .viewBox("0 0 820 260"), .role(.img), .aria(.label, text)) {
         for value in [0, 25, 50, 75, 100] {
           line(.class("cms-grid"), .x1("60"), .x2("800"), .y1("\(y(value))"), .y2("\(y(value))"))
@@ -159,7 +160,6 @@ public struct ReportsScreen {
           svgText(.class("cms-scale"), .x("800"), .y("252")) { frame.words.formatting.day(last, .short) }
         }
       }
-      figcaption { frame.words(.cmsOverallByWeek) }
     }
   }
 

@@ -51,11 +51,12 @@ public struct SectionReport: Sendable {
   @HTMLBuilder<Never>
   func html(_ words: Words) -> HTMLContent<Never> {
     if bars.isEmpty {
-      p(.class("empty")) { words(.cmsNothingYet) }
+      // What is only read has nothing to be counted.
+      if !columns.isEmpty { p(.class("empty")) { words(.cmsNothingYet) } }
     } else {
       figure(.class("card cms-figure")) {
-        chart
         figcaption { caption }
+        chart
       }
       details {
         summary(.class("cms-summary")) { words(.cmsShowData) }
@@ -155,17 +156,11 @@ extension SectionReport {
       },
       columns: [words(.cmsTitle), words(.cmsCategory)],
       rows: offered.flatMap { group in group.entries.map { Row($0.title, $0.route, [group.category]) } },
-      notes: [words(.cmsOpenedNotCounted)])
+      notes: [words(.cmsOpenedNotCounted), words(.cmsWhatThereIs)])
   }
 
-  /// How long a page is in each of its languages.
-  public init(lengths: [(language: String, letters: Int)], entry: CMSRoute?, _ words: Words) {
-    func told(_ letters: Int) -> String { words.formatting.number(Double(letters)) }
-    self.init(
-      caption: words(.cmsLettersByLanguage),
-      bars: lengths.map { Bar($0.language, $0.letters, told($0.letters)) },
-      columns: [words(.cmsLanguage), words(.cmsLettersByLanguage)],
-      rows: lengths.map { Row($0.language, entry, [told($0.letters)]) },
-      notes: [words(.cmsOpenedNotCounted)])
+  /// A page that people only read.
+  public init(read words: Words) {
+    self.init(caption: "", bars: [], columns: [], rows: [], notes: [words(.cmsOpenedNotCounted)])
   }
 }

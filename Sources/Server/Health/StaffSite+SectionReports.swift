@@ -56,7 +56,7 @@ extension StaffSite {
       return SectionReport(
         offered: try await offered("places.categories", "places.categories.places", asking),
         counting: .cmsPlacesByCategory, words)
-    case .about: return try await overviewReport(asking)
+    case .about: return SectionReport(read: frame(asking).words)
     }
   }
 
@@ -81,15 +81,5 @@ extension StaffSite {
         }
       )
     }
-  }
-
-  private func overviewReport(_ asking: Asking) async throws -> SectionReport {
-    let address = EntryAddress(kind: "about")
-    let entry = try await desk.published().library.entry(address)
-    let lengths = languages.map { language in
-      (language: language.name, letters: entry?["about"]?[language.tag]?.text?.count ?? 0)
-    }
-    let mayRead = asking.member?.role.may(.readContent) == true
-    return SectionReport(lengths: lengths, entry: mayRead ? .entry(address) : nil, frame(asking).words)
   }
 }
