@@ -22,6 +22,8 @@ public struct EntryRow {
   /// The first day on which people see what is published, if that is to come.
   public var seenFrom: CivilDay?
   public var review: Review?
+  /// Whether it is listed as what people see, while a draft of it waits.
+  public var isLiveWithDraft = false
 
   public init(
     address: EntryAddress, title: String, state: EntryState, missing: [String], author: String,
@@ -56,6 +58,7 @@ public struct EntryRow {
   }
 
   func chip(_ words: Words) -> HTML<Never> {
+    if isLiveWithDraft { return span(.class("chip soon")) { words(.cmsDraftWaits) } }
     let isSeen = state == .live && seenFrom == nil
     let isComing = [.live, .changed, .draft, .review].contains(state)
     return span(.class("chip"), .classes(("good", isSeen), ("soon", isComing && !isSeen))) {

@@ -115,8 +115,10 @@ public struct MemberScreen {
       staffSummary(words(.cmsProblem), mistakes.map { (field($0), $0.text(words)) })
       if isDeleting, let member { deletion(member, frame) }
       fields(frame)
-      if let member { access(member, frame) }
-      if let member { ending(member, frame) }
+      if let member, !isOwn(frame) {
+        access(member, frame)
+        ending(member, frame)
+      }
     }
   }
 
@@ -139,6 +141,35 @@ public struct MemberScreen {
           li { words(privilege.phrase(of: member.role)) }
         }
       }
+    }
+  }
+
+  /// Whether somebody looks at themselves: their role and their login are for others to change.
+  private func isOwn(_ frame: StaffFrame) -> Bool { member != nil && member?.id == frame.member?.id }
+
+  private func role(_ words: Words) -> HTML<Never> {
+    div(.class("stack")) {
+      StaffField(label: words(.cmsRole), id: "role") { described in
+        staffSelect(
+          "role", id: "role", Role.allCases.map { ($0.rawValue, words($0.phrase)) }, chosen: typed.role)
+      }
+      dl(.class("cms-roles")) {
+        for role in Role.allCases {
+          div {
+            dt { words(role.phrase) }
+            dd { words(role.meaning) }
+          }
+        }
+      }
+      if modules.count > 1 { limits(words) }
+    }
+  }
+
+  /// What the form keeps of its own role.
+  private var ownRole: HTML<Never> {
+    div {
+      input(.type(.hidden), .name("role"), .value(typed.role))
+      for module in typed.modules { input(.type(.hidden), .name("module"), .value(module)) }
     }
   }
 
@@ -185,19 +216,7 @@ public struct MemberScreen {
       StaffField(label: words(.cmsName), hint: words(.cmsNameHint), id: "name").input("name", typed.name)
       StaffField(label: words(.cmsEmail), hint: words(.cmsEmailHint), id: "email")
         .input("email", typed.email, type: .email)
-      StaffField(label: words(.cmsRole), id: "role") { described in
-        staffSelect(
-          "role", id: "role", Role.allCases.map { ($0.rawValue, words($0.phrase)) }, chosen: typed.role)
-      }
-      dl(.class("cms-roles")) {
-        for role in Role.allCases {
-          div {
-            dt { words(role.phrase) }
-            dd { words(role.meaning) }
-          }
-        }
-      }
-      if modules.count > 1 { limits(words) }
+      if isOwn(frame) { ownRole } else { role(words) }
       confirmation("own", hint: member == nil ? nil : .cmsConfirmChanging, frame)
         .fields(words, codeHint: member == nil ? .cmsCodeInviting : .cmsCodeChanging)
       button(.class("button primary"), .type(.submit), .name("do"), .value("save")) {

@@ -13,7 +13,8 @@ extension DraftStore {
       }
       try transaction.execute(
         """
-        UPDATE content_draft SET state = 'draft', publish_at = NULL, publish_version = NULL, version = version + 1
+        UPDATE content_draft SET state = 'draft', publish_at = NULL, publish_version = NULL, version = version + 1,
+          returned_by = NULL, returned_note = NULL
         WHERE kind = $1 AND entry = $2 AND state = 'scheduled'
         """, .text(address.kind), .text(address.text))
       try Recorder(transaction).add(

@@ -45,7 +45,8 @@ extension DraftStore {
       """, .text(address.kind), .text(address.text), .text(text.body), .text(text.base), .text(actor.name),
       .integer(now), .integer(text.version), .text(state.rawValue), .integer(orNull: publishAt),
       .integer(orNull: publishVersion), .text(text.form))
-    if state == .archived { try forgetReview(of: address, transaction) }
+    // What somebody sent back was looked at again by whoever sets a time.
+    if state == .archived || state == .scheduled { try forgetReview(of: address, transaction) }
     guard let old, old.state != state, !actor.mayPublish else { return }
     if old.state == .review { try forgetAsking(for: address, transaction) }
     if let ended = old.state.ended {

@@ -16,10 +16,12 @@ extension StaffSite {
     // Who changes only what is their own waits for nothing of others.
     let all = rows
     if member.role.isLimitedToOwn { rows.removeAll { !$0.isWritable } }
-    let drafts = rows.filter { $0.state == .draft || $0.state == .changed }
-      .sorted { ($0.changed ?? 0) > ($1.changed ?? 0) }
-    let shown = try await live(among: all)
     let library = try await desk.published().library
+    let shown = live(among: all, library, in: member.language)
+    // What people see is listed with its draft, once.
+    let live = Set(shown.map(\.address))
+    let drafts = rows.filter { [.draft, .changed].contains($0.state) && !live.contains($0.address) }
+      .sorted { ($0.changed ?? 0) > ($1.changed ?? 0) }
     var screen = HomeScreen(
       failed: rows.filter { $0.state == .failed }, drafts: Array(drafts.prefix(10)),
       draftCount: drafts.count, scheduled: rows.filter { $0.state == .scheduled }, live: shown,
@@ -35,16 +37,21 @@ extension StaffSite {
     return page(screen.page(frame(asking)), asking)
   }
 
-  /// News that people see today, and polls that are open.
-  private func live(among rows: [EntryRow]) async throws -> [EntryRow] {
-    let library = try await desk.published().library
+  /// News that people see today, and polls that are open, as they are published. What waits for somebody is listed as that.
+  private func live(
+    among rows: [EntryRow], _ library: ContentLibrary, in language: String
+  ) -> [EntryRow] {
     let today = Moment(milliseconds: clock(), offsetMinutes: offset(at: clock())).day
-    return rows.filter { row in
-      guard let tree = library.entry(row.address) else { return false }
-      let first = Self.firstDay(of: tree)
+    return rows.compactMap { row in
+      guard [.live, .changed].contains(row.state), let tree = library.entry(row.address) else { return nil }
       let last = ["until", "closes"].compactMap { tree[$0]?.text }.compactMap { CivilDay(iso: $0) }.first
-      guard let first else { return false }
-      return first <= today && (last.map { today <= $0 } ?? true)
+      guard let first = Self.firstDay(of: tree), first <= today, last.map({ today <= $0 }) ?? true else {
+        return nil
+      }
+      var row = row
+      row.title = tree.title(in: language)
+      row.isLiveWithDraft = row.state == .changed
+      return row
     }
   }
 

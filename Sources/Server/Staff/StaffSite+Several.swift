@@ -210,10 +210,14 @@ extension StaffSite {
 
   // MARK: Undoing
 
-  /// The newest change of several entries of the last day.
+  /// The newest change of several entries of the last day; nil if nothing of it is left to be undone.
   func lastChange() async throws -> ListScreen.Change? {
     guard let entry = try await record.lastOfSeveral(since: clock() - 86_400_000), let action = entry.action
     else { return nil }
+    let row = try await record.rows(.init(before: entry.number + 1), atMost: 1).first
+    guard let changes = row?.changes, try await undone(changes).contains(where: \.isChange) else {
+      return nil
+    }
     let author = try await staff.member(entry.actor)?.name ?? ""
     return .init(number: entry.number, author: author, time: entry.time, action: action)
   }
