@@ -78,7 +78,7 @@ def test_a_vote_waits_for_the_confirmation_and_then_goes_by_itself(new_app, mail
     app.expect_text("Your vote waits on this device.")
     app.follow("Confirm your email address")
     app.press("Send it again")
-    app.expect_text("The letter is on its way.")
+    app.expect_text("The email is on its way.")
 
     # She reads the letter elsewhere.
     confirm(new_app(server=mailing, viewport=DESKTOP), post, address)
@@ -174,7 +174,7 @@ def test_another_address_counts_once_it_is_confirmed(new_app, mailing, post):
     app.expect_problems("The password is wrong. Type it again.")
     app.fill({"Password": profile.password})
     app.press("Submit")
-    app.expect_text("We are sending a letter to the new address.")
+    app.expect_text("We are sending an email to the new address.")
     assert new in post.letter(old, "Another email address")
     app.open("/account")
     app.expect_text(f"Your account is {old}.")

@@ -51,7 +51,7 @@ def test_the_property_list_is_one_that_others_read_and_one_of_theirs_is_taken_ov
     tick_plan(app)
     open_data(app)
     name, content = save(app, "Save for the first app")
-    assert name.startswith("toward-maria-") and name.endswith(".plist")
+    assert name.startswith("toward-tcc-maria-") and name.endswith(".plist")
     found = plistlib.loads(content)
     assert list(found) == ["rememberedUsername", "rememberMe", "currentUser", "users"]
     [user] = found["users"]
@@ -122,7 +122,7 @@ def test_a_backup_brings_everything_back_on_another_device(app, new_app):
     tick_plan(app)
     open_data(app)
     name, backup = save(app, "Save a backup")
-    assert name.startswith("toward-maria-") and name.endswith("-backup.toward")
+    assert name.startswith("toward-tcc-maria-") and name.endswith("-backup.toward")
     for word in (PLAN, "tick/", profile.password, profile.answer):
         assert word.encode() not in backup
 
@@ -167,9 +167,9 @@ def test_a_readable_copy_warns_first_and_a_deleted_profile_is_gone(app):
     profile = app.sign_up()
     tick_plan(app)
     open_data(app)
-    app.press("Save as JSON")
-    app.expect_text("Whoever gets this file can read everything in it, your notes too.")
-    _, content = save(app, "Save it unencrypted")
+    app.press("Save for other programs")
+    app.expect_text("Whoever gets this file can read everything in it.")
+    _, content = save(app, "Save it anyway")
     assert b'"tick/' in content
     app.field("Password").fill("not this one")
     app.press("Delete profile")
@@ -190,7 +190,7 @@ def test_the_screen_can_be_used_by_everybody(new_app, axe, viewport, scheme):
     axe(app.page)
     app.sign_up()
     open_data(app)
-    app.press("Save as JSON")
+    app.press("Save for other programs")
     choose(app, b"nothing")
     app.expect_text("neither a backup nor another file")
     axe(app.page)

@@ -46,6 +46,7 @@ extension AppProgram {
   static func form(_ state: AppState, _ route: Route, _ words: Words) -> HTML<AppEvent> {
     var form = state.form ?? state.newForm
     form.isOwner = state.person.session != nil
+    form.hasAccounts = state.content.loaded?.content.site.hasAccounts == true
     var facts = FormFacts()
     facts.typed = state.device.signUp
     facts.known = state.knownName
@@ -58,8 +59,7 @@ extension AppProgram {
     let back: Route = route == .protect ? .settings : route == .accountEmail ? .account : .home
     // Somebody who has forgotten a password may have an account, and nothing on this device.
     let hasReset = route == .accountLogin || route == .forgotPassword
-    let reset: Route? =
-      hasReset && state.content.loaded?.content.site.hasAccounts == true ? .accountReset : nil
+    let reset: Route? = hasReset && form.hasAccounts ? .accountReset : nil
     return FormScreen.view(
       form, facts, ready: state.isReady, back: back.path, path: route.path, reset: reset?.path, words
     )

@@ -75,7 +75,9 @@ public struct AppProgram: Program {
     case .tappedLogout: return logOutWhenStored(&state)
     case .keptLogin(let isKept): return isKept ? [] : show(&state, .toastNotKept, isTrouble: true)
     case .tappedToPerson:
-      return [Effect(.show(id: HomeScreen.person)), Effect(.focus(id: HomeScreen.person))]
+      // The whole form comes into sight, and its first field has the focus.
+      let target = state.person.session == nil ? AppState.loginField : HomeScreen.person
+      return [Effect(.focus(id: target)), Effect(.show(id: HomeScreen.person))]
     case .stoppedWaiting(let change):
       guard state.isLeaving, change == state.sessionChanges else { return [] }
       return logOut(&state, .toastLoggedOutUnsaved, isTrouble: true, isOwn: true)

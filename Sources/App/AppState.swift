@@ -62,6 +62,8 @@ public struct AppState {
   /// The name or address that was typed to log in, and what of it another screen had: nobody has to type it twice.
   var typedName = ""
   var knownName = ""
+  /// The address of the form that was sent last.
+  var typedEmail = ""
   var hasAgreed = false
   var data = DataState()
   var account = ShownAccount.unknown
@@ -176,6 +178,11 @@ enum Notice: Hashable {
   case storageOff
   /// Somebody was logged in when the app was closed. Coming back they would else take their things for lost.
   case loginOver
+  /// The server knows the login of this device no more. It does not say why.
+  case accountEnded
+
+  /// Whether it is about being logged out.
+  var isOfLogin: Bool { self == .loginOver || self == .accountEnded }
 }
 
 /// A message that disappears by itself.
@@ -201,4 +208,12 @@ struct Toast: Hashable {
   var there: String?
   /// Whether the focus is in it, which keeps it on the screen.
   var isHeld = false
+}
+
+extension AppState {
+  /// Whose site it is, as a sentence names them.
+  var organisation: String {
+    guard let site = content.loaded?.content.site else { return "" }
+    return site.organisation.isEmpty ? site.name : site.organisation
+  }
 }

@@ -39,7 +39,7 @@ struct AccountMailTests {
     tab.connect()
     #expect(tab.page.contains("not confirmed yet") && tab.page.contains("Laptop"))
     tab.send(.people(.account(.tappedSendAgain)))
-    #expect(tab.page.contains("The letter is on its way.") && accounts.tokens.count == 2)
+    #expect(tab.page.contains("The email is on its way.") && accounts.tokens.count == 2)
     tab.visit("/account/confirm#" + accounts.tokens[1])
     #expect(tab.page.contains("Confirm my address") && !tab.page.contains("is confirmed"))
     tab.submit(.confirmEmail, [:])
@@ -57,7 +57,7 @@ struct AccountMailTests {
       at: "/account/confirm#" + (token == "same" ? accounts.tokens[0] : token))
     tab.submit(.confirmEmail, [:])
     #expect(tab.page.contains("This link was used, or is too old.") && !tab.page.contains("is confirmed"))
-    #expect(tab.page.contains("have the letter sent again under") && tab.page.contains(">Continue</a>"))
+    #expect(tab.page.contains("have the email sent again under") && tab.page.contains(">Continue</a>"))
   }
 
   @Test("say at once that a part of a link is missing", arguments: ["/account/confirm", "/account/reset"])
@@ -102,7 +102,7 @@ struct AccountMailTests {
     tab.reset(["recovery-code": code, "new-password": "short", "confirm-password": "short"])
     #expect(tab.state.person.session == nil && tab.keys.heldCount == 0)
     tab.reset(["recovery-code": code])
-    #expect(tab.page.contains("Welcome, ana@example.org") && tab.history.last == "/")
+    #expect(tab.page.contains("Welcome</h1>") && tab.history.last == "/")
     // The data key is the same, so what was sealed by it opens.
     let (own, theirs) = (first.state.person.session, tab.state.person.session)
     #expect(first.keys.bytes(own!.key) == tab.keys.bytes(theirs!.key) && tab.keys.heldCount == 1)
@@ -172,7 +172,7 @@ struct AccountMailTests {
     let other = Fixture.open(try Fixture.accountDevice(2, accounts))
     other.visit("/account/login")
     other.logInToAccount("ana@example.org", "correct horse")
-    #expect(other.page.contains("Welcome, ana@example.org"))
+    #expect(other.page.contains("Welcome</h1>"))
     other.send(.tappedLogout)
     _ = accounts.answer(asking("ana@example.org"))
     other.visit("/account/reset#" + (accounts.tokens.last ?? ""))
@@ -196,7 +196,7 @@ struct AccountMailTests {
     tab.visit("/account/reset#new-password")
     #expect(tab.page.contains("There is a problem"))
     tab.reset(["recovery-code": code])
-    #expect(tab.page.contains("Welcome, ana@example.org"))
+    #expect(tab.page.contains("Welcome</h1>"))
   }
 
   @Test("get a new password where the profile is open, with the password that it has there")
@@ -239,7 +239,7 @@ struct AccountMailTests {
       #expect(tab.page.contains(reason) && accounts.tokens.count == 1)
     }
     tab.changeEmail()
-    #expect(tab.page.contains("once you open the link") && tab.keys.heldCount == 1)
+    #expect(tab.page.contains("once you open its link") && tab.keys.heldCount == 1)
     tab.visit("/account")
     #expect(tab.page.contains("Your account is ana@example.org."))
     tab.visit("/account/confirm#" + (accounts.tokens.last ?? ""))

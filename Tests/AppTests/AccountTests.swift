@@ -99,7 +99,7 @@ struct AccountTests {
     let first = connected()
     let second = Fixture.open(try other(), at: "/account/login")
     second.logInToAccount()
-    #expect(second.page.contains("Welcome, ana@example.org"))
+    #expect(second.page.contains("Welcome</h1>"))
     let (own, theirs) = (first.state.person.session, second.state.person.session)
     #expect(own?.profile.id == theirs?.profile.id)
     #expect(first.keys.bytes(own!.key) == second.keys.bytes(theirs!.key))
@@ -108,7 +108,7 @@ struct AccountTests {
     second.send(.tappedLogout)
     second.device.isOnline = false
     second.logIn("ana@example.org")
-    #expect(second.page.contains("Welcome, ana@example.org"))
+    #expect(second.page.contains("Welcome</h1>"))
   }
 
   @Test("take a wrong password and an unknown address for the same")
@@ -151,7 +151,7 @@ struct AccountTests {
     #expect(tab.state.person.profile?.username.text == "Eva")
     tab.logInToAccount()
     #expect(tab.page.contains("what you kept here is there too"))
-    #expect(tab.page.contains("Welcome, ana@example.org"))
+    #expect(tab.page.contains("Welcome</h1>"))
     tab.visit("/checklist/9")
     #expect(tab.isTicked("plan"))
     #expect(tab.keys.heldCount == 1)

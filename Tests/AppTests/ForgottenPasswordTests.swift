@@ -38,6 +38,19 @@ struct ForgottenPasswordTests {
     #expect(!Fixture.open(try Fixture.device(), at: "/forgot").page.contains("/account/reset"))
   }
 
+  @Test("name what is asked for as the login does, and have the way by email before the form")
+  func sameWords() throws {
+    let tab = Fixture.open(device, at: "/forgot")
+    #expect(tab.page.contains(">Email or username<") && !tab.page.contains(">Username<"))
+    let byEmail = try #require(tab.page.range(of: "New password by email"))
+    #expect(byEmail.lowerBound < (try #require(tab.page.range(of: "<form"))).lowerBound)
+    tab.send(.people(.submitted(.forgotPassword, FormFields([]))))
+    #expect(tab.page.contains("Enter your email or username."))
+    let plain = Fixture.open(try Fixture.device(), at: "/forgot")
+    plain.send(.people(.submitted(.forgotPassword, FormFields([]))))
+    #expect(plain.page.contains(">Username<") && plain.page.contains("Enter a username."))
+  }
+
   @Test("keep their password when a device's is changed by its security question, and it says so")
   func forgotten() {
     let tab = Fixture.open(device)

@@ -63,7 +63,7 @@ struct LostAnswerTests {
     #expect(tab.page.contains("Your account is ana@example.org."))
     let other = Fixture.open(try Fixture.accountDevice(2, accounts), at: "/account/login")
     other.logInToAccount("ana@example.org", "a better horse")
-    #expect(other.page.contains("Welcome, ana@example.org"))
+    #expect(other.page.contains("Welcome</h1>"))
   }
 
   @Test("take the password that is typed again, however often its answer is lost")
@@ -201,7 +201,7 @@ struct LostAnswerTests {
     #expect(tab.page.contains("your new password may be set already") && tab.page.contains("/account/login"))
     tab.visit("/account/login")
     submit(.accountLogin, ["email": "ana@example.org", "password": "a better horse", "device": "Phone"], tab)
-    #expect(tab.page.contains("Welcome, ana@example.org") && tab.keys.heldCount == 1)
+    #expect(tab.page.contains("Welcome</h1>") && tab.keys.heldCount == 1)
   }
 
   // MARK: Other changes

@@ -28,14 +28,14 @@ struct OneLoginTests {
     let tab = Fixture.open(second)
     #expect(tab.page.contains("Email or username") && !tab.page.contains("href=\"/account/login\""))
     tab.logIn("ana@example.org", remember: true)
-    #expect(tab.page.contains("Welcome, ana@example.org") && tab.keys.heldCount == 1)
+    #expect(tab.page.contains("Welcome</h1>") && tab.keys.heldCount == 1)
     #expect(tab.state.device.rememberedUsername == "ana@example.org")
     #expect(tab.takeDone().contains(.persistStorage))
     // Without a connection from now on.
     tab.send(.tappedLogout)
     second.isOnline = false
     tab.logIn("ana@example.org")
-    #expect(tab.page.contains("Welcome, ana@example.org"))
+    #expect(tab.page.contains("Welcome</h1>"))
   }
 
   @Test("takes the account’s new password where this device has the former one")
@@ -46,7 +46,7 @@ struct OneLoginTests {
     tab.send(.tappedLogout)
     let old = Fixture.open(first)
     old.logIn("ana@example.org", "a better horse")
-    #expect(old.page.contains("Welcome, ana@example.org"))
+    #expect(old.page.contains("Welcome</h1>"))
   }
 
   @Test("says the same of a wrong password and of an unknown address, after the same work")
@@ -77,7 +77,7 @@ struct OneLoginTests {
     #expect(tab.page.contains("without a connection we can’t look for your account"))
     second.isOnline = true
     tab.logIn("ana@example.org")
-    #expect(tab.page.contains("Welcome, ana@example.org"))
+    #expect(tab.page.contains("Welcome</h1>"))
   }
 
   @Test("asks for the address or the name where both are missing")

@@ -69,8 +69,11 @@ struct PeopleTests {
     _ = tab.takeDone()
     tab.send(.tappedToPerson)
     #expect(
-      tab.takeDone() == [.show(id: "person"), .focus(id: "person")] && tab.page.contains("id=\"person\""))
+      tab.takeDone() == [.focus(id: "username"), .show(id: "person")] && tab.page.contains("id=\"person\""))
     tab.signUp()
+    _ = tab.takeDone()
+    tab.send(.tappedToPerson)
+    #expect(tab.takeDone() == [.focus(id: "person"), .show(id: "person")])
     #expect(tab.page.contains("class=\"button to-person\">Your profile"))
   }
 

@@ -235,5 +235,12 @@ struct StayLoggedInToAccountTests {
     let next = Fixture.open(device)
     #expect(next.state.person.session == nil && !device.hasKeptLogin)
     #expect(next.page.contains("This device is logged out of your account."))
+    // It stays to be read, unlike a toast, and leads to the form.
+    let why = "from another device, or because"
+    #expect(next.page.contains(why) && next.page.contains("What is on this device stays here."))
+    next.visit("/settings")
+    #expect(next.page.contains(why) && next.page.contains("href=\"/#username\""))
+    next.send(.dismissedNotice)
+    #expect(!next.page.contains(why))
   }
 }

@@ -10,6 +10,7 @@ extension Phrase {
 
   // Home
   static let logout = Phrase("logout")
+  static let welcomeBack = Phrase("welcome-back")
   static let makeAccount = Phrase("make-account")
   static let logIn = Phrase("log-in")
   static let welcome = Phrase("welcome")
@@ -66,6 +67,7 @@ extension Phrase {
 
   // Errors
   static let loginOver = Phrase("login-over")
+  static let accountEnded = Phrase("account-ended")
   static let storageOff = Phrase("storage-off")
   static let offline = Phrase("offline")
   static let newVersion = Phrase("new-version")

@@ -125,8 +125,16 @@ enum Frame {
       }
     }
     if let notice = state.notice {
-      banner(notice == .loginOver ? .plain : .bad, .alert, text(notice, words), key: "notice") {
-        if notice == .loginOver, state.route != .home { linkButton(words(.login), href: Route.home.path) }
+      banner(kind(notice), .alert, text(notice, state, words), key: "notice") {
+        if notice.isOfLogin {
+          if state.person.profile != nil {
+            linkButton(words(.account), href: Route.account.path)
+          } else if state.route == .home {
+            actionButton(words(.login), sends: AppEvent.tappedToPerson)
+          } else {
+            linkButton(words(.login), href: Route.home.path + "#" + AppState.loginField)
+          }
+        }
         actionButton(words(.close), sends: AppEvent.dismissedNotice)
       }
     }
@@ -162,11 +170,20 @@ enum Frame {
     return "?to=" + String(state.path.prefix { $0 != "#" })
   }
 
-  private static func text(_ notice: Notice, _ words: Words) -> String {
+  private static func kind(_ notice: Notice) -> BannerKind {
+    switch notice {
+    case .loginOver: .plain
+    case .accountEnded: .warning
+    case .storage, .storageOff: .bad
+    }
+  }
+
+  private static func text(_ notice: Notice, _ state: AppState, _ words: Words) -> String {
     switch notice {
     case .storage(let trouble): trouble.message(words)
     case .storageOff: words(.storageOff)
     case .loginOver: words(.loginOver)
+    case .accountEnded: words(.accountEnded, .text("organisation", state.organisation))
     }
   }
 }

@@ -23,10 +23,12 @@ enum HomeScreen {
         }
         if content.hasPeople {
           div(.class("stack"), .id(person), .tabindex(-1)) {
-            switch state.person.profile?.isSilent {
-            case false?: AccountRows.view(words, hasAccounts: content.site.hasAccounts)
-            case true?: HTMLContent<AppEvent>()
-            case nil: login(state, content.site, words)
+            if let profile = state.person.profile {
+              if !profile.isSilent {
+                AccountRows.view(profile, hasAccounts: content.site.hasAccounts, words)
+              }
+            } else {
+              login(state, content.site, words)
             }
           }
         }
@@ -41,7 +43,10 @@ enum HomeScreen {
       img(.class("logo"), .src("/logo.svg"), .alt(""), .width(56), .height(56))
       div {
         if let profile = state.person.profile, !profile.isSilent {
-          Components.screenTitle(words(.welcome, .text("username", profile.username.text)))
+          // An address is no name, and others may look on.
+          Components.screenTitle(
+            profile.username.isAddress
+              ? words(.welcomeBack) : words(.welcome, .text("username", profile.username.text)))
           p { site.name }
         } else {
           Components.screenTitle(site.name)

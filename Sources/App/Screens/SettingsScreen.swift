@@ -46,7 +46,7 @@ public enum SettingsScreen {
     guard let profile = state.person.profile else {
       return state.isLocked ? rows { linkRow(words(.login), icon: .key, href: Route.home.path, words) } : nil
     }
-    guard profile.isSilent else { return AccountRows.view(words, hasAccounts: site.hasAccounts) }
+    guard profile.isSilent else { return AccountRows.view(profile, hasAccounts: site.hasAccounts, words) }
     return rows {
       linkRow(
         words(.protectTitle), note: words(.protectNote), icon: .key, href: Route.protect.path, words)

@@ -57,10 +57,16 @@ extension AppProgram {
   func connected(
     _ state: inout AppState, _ session: LoginSession, _ phrase: Phrase
   ) -> [Effect<AppEvent>] {
+    connected(&state, session, saying: state.content.loaded?.words(phrase) ?? "")
+  }
+
+  func connected(
+    _ state: inout AppState, _ session: LoginSession, saying text: String
+  ) -> [Effect<AppEvent>] {
     if state.adopt(session.profile) { state.form = nil }
     state.account = .unknown
     state.sending = Sending()
-    return [forget(session.key)] + show(&state, phrase) + [Effect(.focus(id: ElementID.title))]
+    return [forget(session.key)] + show(&state, text: text) + [Effect(.focus(id: ElementID.title))]
   }
 
   static func account(_ state: AppState, _ profile: Profile, _ words: Words) -> HTML<AppEvent> {

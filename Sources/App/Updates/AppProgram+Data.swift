@@ -8,7 +8,8 @@ extension AppProgram {
   func data(_ state: inout AppState, _ event: DataEvent) -> [Effect<AppEvent>] {
     var effects: [Effect<AppEvent>] = []
     let session = state.person.session
-    for request in state.data.update(event, session, state.journals, on: state.today) {
+    let site = state.content.loaded?.content.site.id ?? ""
+    for request in state.data.update(event, session, state.journals, of: site, on: state.today) {
       effects += perform(&state, request)
     }
     return effects

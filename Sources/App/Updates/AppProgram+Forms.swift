@@ -1,4 +1,5 @@
 import Components
+import Core
 import Loop
 import Markup
 import Profiles
@@ -54,7 +55,9 @@ extension AppProgram {
   /// Keeps the name or the address of a form, for the next one that asks for it.
   private func noteName(_ state: inout AppState, _ fields: FormFields) {
     let name = fields[FormProblem.Field.username.rawValue]
-    let typed = name.isEmpty ? fields[FormProblem.Field.email.rawValue] : name
+    let email = fields[FormProblem.Field.email.rawValue]
+    let typed = name.isEmpty ? email : name
+    state.typedEmail = email
     if state.person.session == nil, !typed.isEmpty { state.typedName = typed }
   }
 
@@ -115,7 +118,7 @@ extension AppProgram {
     case .backUp: return secretsForBackup(&state, session)
     case .restore: return opened(&state, session)
     case .connect:
-      return connected(&state, session, .toastConnected)
+      return connected(&state, session, saying: readiness(of: session.profile, state))
         + (state.wanted.map { [go($0, replacing: true)] } ?? [])
     case .accountLogin:
       guard let own = state.person.profile else {
@@ -165,7 +168,8 @@ extension AppProgram {
   ) -> [Effect<AppEvent>] {
     guard state.form?.form == .signUp, let code else { return discard(session) }
     // Entering leads home, or to what they came for, and a banner there offers the code.
-    return enterNew(&state, session, code, .toastSignedUp, welcome(state) ?? (state.wanted ?? .home).path)
+    let text = state.content.loaded?.words(.toastSignedUp) ?? ""
+    return enterNew(&state, session, code, saying: text, welcome(state) ?? (state.wanted ?? .home).path)
   }
 
   /// - Parameter code: nil if the account existed, and its password was right.
@@ -180,22 +184,32 @@ extension AppProgram {
     }
     // Whoever came for something gets there first; the banner reminds them of the code.
     let next = welcome(state) ?? (state.wanted ?? .recoveryCode).path
-    return enterNew(&state, session, code, .toastConnected, next)
+    return enterNew(&state, session, code, saying: readiness(of: session.profile, state), next)
   }
 
   /// - Parameter next: the address that the sign-up leads to.
   private func enterNew(
-    _ state: inout AppState, _ session: LoginSession, _ code: RecoveryCode, _ phrase: Phrase, _ next: String
+    _ state: inout AppState, _ session: LoginSession, _ code: RecoveryCode, saying text: String,
+    _ next: String
   ) -> [Effect<AppEvent>] {
     state.hasAgreed = false
     // Entering leads home, and the address leads on.
     state.wanted = nil
     let work = GuestWork(state.journals.guestEvents)
     forgetTyped(&state)
-    let entering = begin(&state, session, by: state.form, phrase)
+    let form = state.form
+    let entering = begin(
+      &state, session, remember: form?.remembers, for: form?.span ?? .running, saying: text)
     state.guestWork = work
     state.recovery = .init(username: session.profile.username, code: code)
     return entering + [Effect(.navigate(.replace(next))), Effect(.persistStorage)]
+  }
+
+  /// That an account is ready, and where its letter went, if one has to be answered.
+  private func readiness(of profile: Profile, _ state: AppState) -> String {
+    guard let words = state.content.loaded?.words else { return "" }
+    guard profile.isUnconfirmed else { return words(.toastConnected) }
+    return words(.toastConnectedByLetter, .text("email", state.typedEmail.trimmed()))
   }
 
   /// Begins a session as the person asked in the form by which they come in.

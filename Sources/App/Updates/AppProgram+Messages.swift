@@ -87,7 +87,7 @@ extension AppProgram {
     let asked = state.asksForLogin ? AppState.loginField : nil
     return [
       title(state), Effect(.focus(id: asked ?? fragment(of: state.path) ?? state.titleID)),
-      asked.map { Effect(.show(id: $0)) } ?? .none, Effect(.announce(name)),
+      asked == nil ? .none : Effect(.show(id: HomeScreen.person)), Effect(.announce(name)),
     ]
   }
 }

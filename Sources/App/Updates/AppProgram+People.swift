@@ -42,7 +42,7 @@ extension AppProgram {
   func enter(_ state: inout AppState, _ session: LoginSession) -> [Effect<AppEvent>] {
     state.person = .user(session)
     (state.typedName, state.knownName) = ("", "")
-    if state.notice == .loginOver, !session.profile.isSilent { state.notice = nil }
+    if state.notice?.isOfLogin == true, !session.profile.isSilent { state.notice = nil }
     // An undo of what somebody did before would change what this person has.
     state.toasts.removeAll { $0.undo != nil }
     state.isLocked = false
@@ -62,6 +62,14 @@ extension AppProgram {
     _ state: inout AppState, _ session: LoginSession, remember: Bool?, for span: SessionSpan = .running,
     _ phrase: Phrase
   ) -> [Effect<AppEvent>] {
+    begin(
+      &state, session, remember: remember, for: span, saying: state.content.loaded?.words(phrase) ?? "")
+  }
+
+  func begin(
+    _ state: inout AppState, _ session: LoginSession, remember: Bool?, for span: SessionSpan,
+    saying text: String
+  ) -> [Effect<AppEvent>] {
     var session = session
     session.isKept = span == .kept
     if let remember {
@@ -74,7 +82,7 @@ extension AppProgram {
     state.sessionChanges += 1
     state.sending = Sending()
     let entering = enter(&state, session)
-    return leaving + [share(session, for: span), storeDevice(state)] + entering + show(&state, phrase)
+    return leaving + [share(session, for: span), storeDevice(state)] + entering + show(&state, text: text)
   }
 
   /// Tells the other tabs of a session.
@@ -88,9 +96,14 @@ extension AppProgram {
   /// The account's server has ended the login of this device. One that outlives the app ends with it: whoever has ended it may not
   /// have the device any more.
   func accountLoginEnded(_ state: inout AppState) -> [Effect<AppEvent>] {
+    let isNew = !state.sending.hasLoginEnded
     state.sending.phase = .loginEnded
-    guard state.person.session?.isKept == true else { return [] }
-    return logOut(&state, .accountLoginEnded, isTrouble: true, isOwn: true)
+    let leaving =
+      state.person.session?.isKept == true
+      ? logOut(&state, .accountLoginEnded, isTrouble: true, isOwn: true) : []
+    // A toast is gone before anybody has read why.
+    if isNew { state.notice = .accountEnded }
+    return leaving
   }
 
   /// Removes everything of the current person from screen and memory.

@@ -39,7 +39,7 @@ extension CampusProgram {
 
   private func export(_ record: CampusRecord, _ context: ModuleContext, _ requests: inout Requests) {
     let text = StudyTable.text(record, context.studyClock)
-    let name = ModuleUser.fileName(context.person.user?.foldedName ?? "", on: context.today, "-study.csv")
+    let name = context.fileName("-study.csv")
     // The mark of UTF-8, without which spreadsheets take it for an old encoding.
     let bytes = [0xEF, 0xBB, 0xBF] + Array(text.utf8)
     requests.perform(Effect(.download(name: name, type: "text/csv;charset=utf-8", bytes: bytes)))

@@ -22,7 +22,7 @@ extension CollegeProgram {
   }
 
   func propertyList(_ state: CollegeState, _ scene: CollegeScene, _ requests: inout Requests) {
-    guard let user = scene.around.person.user, let own = original(state, scene) else { return }
+    guard let own = original(state, scene) else { return }
     let device = scene.around.device
     let file = OriginalFile(
       rememberedUsername: device.rememberedUsername, rememberMe: device.rememberMe, currentUser: 0,
@@ -30,7 +30,7 @@ extension CollegeProgram {
     requests.perform(
       Effect(
         .download(
-          name: user.fileName(on: scene.today, ".plist"), type: "application/x-plist",
+          name: scene.around.fileName(".plist"), type: "application/x-plist",
           bytes: Array(file.xml.utf8))))
     requests.say(.toastFileMade)
   }

@@ -135,14 +135,23 @@ public struct ModuleUser: Hashable, Sendable {
     self.isUnconfirmed = isUnconfirmed
   }
 
-  /// The name of a file with the person's data, such as `toward-ana-2026-11-21` and an ending.
-  public func fileName(on day: CivilDay, _ ending: String) -> String {
-    Self.fileName(foldedName, on: day, ending)
-  }
+}
 
-  /// - Parameter name: folded; may be empty.
-  public static func fileName(_ name: String, on day: CivilDay, _ ending: String) -> String {
-    "toward-" + name + (name.isEmpty ? "" : "-") + day.description + ending
+/// The names of files with a person's data, such as `goodnews-ana-2026-11-21.csv`.
+public enum FileName {
+  /// - Parameters:
+  ///   - site: the id of the site, by which people know the file again.
+  ///   - name: folded; may be empty. An address is left out: files are passed on.
+  public static func of(_ site: String, _ name: String, on day: CivilDay, _ ending: String) -> String {
+    let isNamed = !name.isEmpty && !name.contains(text: "@")
+    return site + "-" + (isNamed ? name + "-" : "") + day.description + ending
+  }
+}
+
+extension ModuleContext {
+  /// The name of a file with the current person's data.
+  public func fileName(_ ending: String) -> String {
+    FileName.of(site.id, person.user?.foldedName ?? "", on: today, ending)
   }
 }
 

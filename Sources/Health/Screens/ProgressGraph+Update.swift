@@ -39,7 +39,7 @@ extension HealthProgram {
         })
     case .drew(let picture):
       guard let picture else { return requests.say(.healthNoPicture, isTrouble: true) }
-      let name = context.person.user?.fileName(on: context.today, ".jpg") ?? "toward.jpg"
+      let name = context.fileName(".jpg")
       requests.perform(Effect(.download(name: name, type: "image/jpeg", bytes: picture)))
       requests.say(.healthPictureSaved)
     case .tappedExport:
@@ -83,7 +83,7 @@ extension HealthProgram {
   private func save(
     _ text: String, _ ending: String, _ type: String, _ context: ModuleContext, _ requests: inout Requests
   ) {
-    let name = context.person.user?.fileName(on: context.today, ending) ?? "toward" + ending
+    let name = context.fileName(ending)
     requests.perform(Effect(.download(name: name, type: type, bytes: Array(text.utf8))))
     requests.say(.healthTableSaved)
   }

@@ -30,6 +30,9 @@ public struct Username: Hashable, Sendable {
   /// The username of silent profiles. Nobody can type it.
   public static let none = Username()
 
+  /// Whether it is an email address, as that of an account: no name to greet anybody by.
+  public var isAddress: Bool { text.contains(text: "@") }
+
   /// By folded form.
   public static func == (left: Username, right: Username) -> Bool { left.folded == right.folded }
   public func hash(into hasher: inout Hasher) { hasher.combine(folded) }

@@ -53,6 +53,7 @@ extension Phrase {
   static let toastLoggedOutEverywhere = Phrase("toast-logged-out-everywhere")
   public static let toastJoined = Phrase("toast-joined")
   public static let toastConnected = Phrase("toast-connected")
+  public static let toastConnectedByLetter = Phrase("toast-connected-by-letter")
   public static let toastAccountDeleted = Phrase("toast-account-deleted")
 
   public static let confirmEmail = Phrase("confirm-email")

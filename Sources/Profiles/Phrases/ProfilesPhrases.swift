@@ -106,6 +106,7 @@ extension Phrase {
   static let removeKeep = Phrase("remove-keep")
   public static let forgotTitle = Phrase("forgot-title")
   static let forgotText = Phrase("forgot-text")
+  static let forgotEither = Phrase("forgot-either")
   static let usernameUnknown = Phrase("username-unknown")
   static let yourQuestion = Phrase("your-question")
   static let answerWrong = Phrase("answer-wrong")

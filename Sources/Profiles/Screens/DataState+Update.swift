@@ -6,14 +6,15 @@ extension DataState {
   /// - Parameters:
   ///   - session: of who is logged in; nil for a guest.
   ///   - journals: what they have kept.
+  ///   - site: the id of the site, for the names of files.
   ///   - today: for the names of files.
   public mutating func update(
-    _ event: DataEvent, _ session: LoginSession?, _ journals: Journals, on today: CivilDay
+    _ event: DataEvent, _ session: LoginSession?, _ journals: Journals, of site: String, on today: CivilDay
   ) -> [DataRequest] {
     switch event {
     case .tappedBackup: return session.map { [.effect(Backups.make($0).map { .madeBackup($0) })] } ?? []
     case .madeBackup(let result):
-      return made(result.map { ($0.profile.username, $0.bytes) }, "-backup.toward", on: today)
+      return made(result.map { ($0.profile.username, $0.bytes) }, "-backup.toward", of: site, on: today)
     case .tappedReadable:
       isWarned = true
       return [focus(.readableAnyway)]
@@ -23,7 +24,7 @@ extension DataState {
       return [focus(.readable), .effect(copy.map { .madeReadable($0) })]
     case .madeReadable(let result):
       guard let name = session?.profile.username else { return [] }
-      return made(result.map { (name, $0) }, "-readable.json", on: today)
+      return made(result.map { (name, $0) }, "-readable.json", of: site, on: today)
 
     case .tappedChoose:
       let forgetting = abandon()
@@ -72,11 +73,12 @@ extension DataState {
   // MARK: Files that are made
 
   private mutating func made(
-    _ result: Result<(name: Username, bytes: [UInt8]), Trouble>, _ ending: String, on today: CivilDay
+    _ result: Result<(name: Username, bytes: [UInt8]), Trouble>, _ ending: String, of site: String,
+    on today: CivilDay
   ) -> [DataRequest] {
     switch result {
     case .success(let made):
-      let file = ModuleUser.fileName(made.name.folded, on: today, ending)
+      let file = FileName.of(site, made.name.folded, on: today, ending)
       let download = Operation.download(name: file, type: "application/json", bytes: made.bytes)
       return [.effect(Effect(download)), .say(.toastFileMade)]
     case .failure(let trouble):

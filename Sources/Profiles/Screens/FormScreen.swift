@@ -13,7 +13,7 @@ public enum FormScreen {
     return screen(name, path: path) {
       topBar(words, back: back)
       screenTitle(words(title))
-      if state.form == .forgotPassword { lede(words(.forgotText)) }
+      if state.form == .forgotPassword { lede(words(state.hasAccounts ? .forgotEither : .forgotText)) }
       if state.form == .protect { lede(words(.protectText)) }
       if state.form == .createAccount { lede(words(.createAccountText)) }
       if state.form == .accountLogin {
@@ -29,6 +29,8 @@ public enum FormScreen {
       } else {
         if state.form.isByLetter { lede(words(letterWords(state.form).text)) }
         if state.isAfresh { banner(.warning, .alert, words(.afreshText), key: "afresh") }
+        // Most who forget a password have an account: their way stands first.
+        if let reset, state.form == .forgotPassword { linkButton(words(.askReset), href: reset) }
         if facts.needsLogin {
           ownPassword(facts.loginPath, facts.resetPath, words)
         } else {
@@ -40,7 +42,7 @@ public enum FormScreen {
         linkButton(words(.createProfileInstead), .quiet, href: facts.profilePath)
         p(.class("hint")) { words(.accountPrivate) }
       }
-      if let reset { linkButton(words(.askReset), .quiet, href: reset) }
+      if let reset, state.form != .forgotPassword { linkButton(words(.askReset), .quiet, href: reset) }
       if let profile = state.removable { RemovalCard.view(profile, isAsked: state.isRemoving, words) }
     }
   }
@@ -186,6 +188,10 @@ public enum FormScreen {
     _ field: FormProblem.Field, _ state: FormState, _ facts: FormFacts, suggested: String, _ words: Words
   ) -> TextField {
     var input = input(field, state.form, words, isShown: state.isShown)
+    // The same as at the login, which leads here.
+    if state.form == .forgotPassword, state.hasAccounts, field == .username {
+      input.label = words(.emailOrUsername)
+    }
     if state.form == .signUp || state.form == .createAccount {
       input.initial = SignUpDraft(facts.typed)[field]
     }

@@ -80,7 +80,10 @@ extension FormState {
     case .taken: (.usernameTaken, 0)
     case .unknown: (.usernameUnknown, 0)
     default:
-      (form != .logIn ? .usernameMissing : hasAccounts ? .loginMissingName : .loginMissingUsername, 0)
+      (
+        hasAccounts && (form == .logIn || form == .forgotPassword)
+          ? .loginMissingName : form == .logIn ? .loginMissingUsername : .usernameMissing, 0
+      )
     }
   }
 
