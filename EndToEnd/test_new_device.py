@@ -21,14 +21,13 @@ def test_what_was_sent_comes_to_a_new_device(new_app, goodnews, axe):
     sign_up_and_connect(first, profile, email)
     begin(first)
     take_assessment(first)
-    first.press("Save")
     first.press("Send from today on")
     first.expect_text(RECEIVED)
 
     # The result is there, and the day's check is still to be made.
     second = new_app(server=goodnews, viewport=DESKTOP).open("/")
     log_in_with_email(second, profile, email)
-    second.expect_heading(f"Welcome, {email}")
+    second.expect_heading("Welcome")
     expect(second.link("Health Assessment")).to_contain_text("Grade B")
     open_progress(second)
 

@@ -104,7 +104,9 @@ public struct HealthProgram: ModuleProgram {
       if state.assessment.isReading {
         requests.perform(Effect(.speak("")))
       }
+      let helped = state.assessment.helped
       state.assessment = AssessmentScreen.State()
+      state.assessment.helped = helped
       state.education = EducationScreen.State()
       state.places.favourites = nil
       leavePolls(&state, context)

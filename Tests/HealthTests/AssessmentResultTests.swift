@@ -48,7 +48,7 @@ struct AssessmentResultTests {
     // A mean of fewer areas is another thing.
     tab.take("wellness", [("rest", 1), ("move", 1)])
     #expect(
-      tab.page.contains("50 of 100") && !tab.page.contains("than on") && tab.page.contains(">−50</span>"))
+      tab.page.contains("1 of 2 areas") && !tab.page.contains("than on") && tab.page.contains(">−50</span>"))
   }
 
   @Test("leads to places only for an area that has some")

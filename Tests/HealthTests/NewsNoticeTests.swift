@@ -31,7 +31,10 @@ struct NewsNoticeTests {
 
   private func publish(_ items: [(id: String, title: String)], _ edition: Int = 2) throws {
     let news = items.map { item -> JSON in
-      ["id": .string(item.id), "title": .string(item.title), "text": "Text.", "date": "2020-02-01"]
+      [
+        "id": .string(item.id), "title": .string(item.title), "text": "Text.",
+        "date": item.id == "late" ? "2020-01-20" : "2020-02-01",
+      ]
     }
     try device.serve(edition: edition) { language in
       guard case .object(var health) = Fixture.health,
@@ -49,6 +52,25 @@ struct NewsNoticeTests {
       }
       return nil
     }
+  }
+
+  @Test("come to home as the newest that was not read, until all are")
+  func home() throws {
+    let tab = Fixture.open(device)
+    tab.signUp()
+    try publish([("fair", "Health fair")])
+    tab.receive(.servedAnother)
+    #expect(tab.page.contains(">Health fair</span>"))
+    tab.visit("/news")
+    tab.visit("/")
+    #expect(tab.page.contains(">Health fair</span>"))
+    // Dated before what was read.
+    try publish([("fair", "Health fair"), ("late", "A late piece")], 3)
+    tab.receive(.servedAnother)
+    #expect(tab.page.contains(">A late piece</span>") && tab.page.contains("1 new"))
+    tab.visit("/news")
+    tab.visit("/")
+    #expect(tab.page.contains(">Health fair</span>"))
   }
 
   @Test("are a choice beside the news, which needs the permission, and nobody is told without it")

@@ -124,4 +124,28 @@ struct PollConnectionTests {
     tab.send(.device(.changedConnection(true)))
     #expect(polls.votes.values.first?.answers.first?.number == 2 && tab.page.contains("Your vote</h2>"))
   }
+
+  @Test("keep a change that was begun over a reload, say that it does not count yet, and let it be given up")
+  func begunChange() {
+    let tab = open("/polls/walks")
+    tab.choose(1)
+    tab.vote(in: polls.polls[0])
+    tab.send(.polls(.tappedChange))
+    tab.choose(2)
+    tab.send(.device(.changedVisibility(false)))
+    device.close()
+    let again = Fixture.open(device)
+    again.logIn()
+    again.visit("/polls/walks")
+    #expect(again.page.contains("It counts once you save it.") && again.page.contains("Save my new vote"))
+    let chosen = again.state.health.record.voteDraft(in: "walks/1").first?.number
+    #expect(chosen == 2 && polls.votes.values.first?.answers.first?.number == 1)
+    again.send(.polls(.tappedCancel("walks/1")))
+    #expect(again.page.contains("Your vote</h2>") && again.page.contains("Change my vote"))
+    again.send(.polls(.tappedChange))
+    again.choose(2)
+    again.vote(in: polls.polls[0])
+    #expect(polls.votes.values.first?.answers.first?.number == 2)
+    #expect(!again.page.contains("It counts once you save it.") && again.page.contains("Your vote</h2>"))
+  }
 }

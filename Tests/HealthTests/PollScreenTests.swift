@@ -31,7 +31,7 @@ struct PollScreenTests {
     _ = tab.takeDone()
     tab.visit("/?to=/polls")
     let done = tab.takeDone()
-    #expect(done.contains(.focus(id: "username")) && done.contains(.show(id: "username")))
+    #expect(done.contains(.focus(id: "username")) && done.contains(.show(id: "person")))
     tab.signUp()
     tab.visit("/polls")
     #expect(tab.page.contains("To vote, connect an account."))

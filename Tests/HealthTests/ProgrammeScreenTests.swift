@@ -38,12 +38,12 @@ struct ProgrammeScreenTests {
   @Test("are joined in the language and by the clock of the device, at nine")
   func joining() throws {
     let tab = open(device)
-    #expect(tab.page.contains("A minute a day") && tab.page.contains("A letter a day at most"))
+    #expect(tab.page.contains("A minute a day") && tab.page.contains("One email a day at most"))
     #expect(tab.page.contains("Join: A minute a day") && tab.page.contains("leave at any time"))
     tab.send(.programmes(.tappedJoin("minute")))
     let joined = try #require(programmes.joined.first)
     #expect(joined.language == "en" && joined.zone == "America/Denver" && joined.hour == 9)
-    #expect(tab.page.contains("You are in. Letters go to maria@example.org."))
+    #expect(tab.page.contains("You are in. Emails go to maria@example.org."))
     #expect(tab.page.contains("You joined the program."))
     #expect(tab.page.contains("unless you answer before") && !tab.page.contains("by the clock of"))
   }

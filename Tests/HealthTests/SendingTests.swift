@@ -141,12 +141,31 @@ struct SendingTests {
       accounts.events.count == 1 && tab.page.contains("Received by") && tab.page.contains("could not take"))
   }
 
+  @Test(
+    "of somebody without an account wait for nothing: they read what an account is for, and are asked once they have one"
+  )
+  func askedWithAnAccount() {
+    let tab = open(isConnected: false)
+    tab.saveCheck(["learned": 4])
+    for path in ["/progress", "/settings"] {
+      tab.visit(path)
+      #expect(tab.page.contains("For that you need an account") && tab.page.contains("href=\"/account\""))
+      #expect(!tab.page.contains("together with your account") && !tab.page.contains("Send from today on"))
+    }
+    tab.visit("/")
+    #expect(!tab.page.contains("to be sent"))
+    tab.connect()
+    tab.visit("/progress")
+    #expect(tab.page.contains("Send from today on") && !tab.page.contains("need an account"))
+  }
+
   @Test("wait for an account, and go once there is one")
   func withoutAccount() {
     let tab = open(isConnected: false)
     tab.saveCheck(["learned": 4])
     share(tab)
     #expect(tab.page.contains("Waits until you connect an account"))
+    #expect(!tab.page.contains("1 response waits"))
     tab.connect()
     tab.visit("/progress")
     #expect(tab.page.contains("Received by Northbound") && accounts.events.count == 1)
@@ -165,6 +184,24 @@ struct SendingTests {
     tab.logInToAccount()
     tab.visit("/progress")
     #expect(tab.page.contains("Received by Northbound"))
+  }
+
+  @Test("that were received are said to have been, once the login has ended: the account may be gone")
+  func accountGone() {
+    let tab = open()
+    tab.saveCheck(["learned": 4])
+    share(tab)
+    #expect(tab.page.contains("Received by Northbound"))
+    accounts.sweep("ana@example.org")
+    tab.now.milliseconds += 86_400_000
+    tab.visit("/")
+    tab.visit("/progress")
+    tab.saveCheck(["learned": 2])
+    #expect(tab.page.contains("Was received by Northbound") && !tab.page.contains("Received by Northbound"))
+    tab.visit("/")
+    #expect(tab.page.contains("because Northbound ended or deleted it"))
+    tab.send(.dismissedNotice)
+    #expect(tab.page.contains("Log in to your account again"))
   }
 
   @Test("in two tabs are there once")

@@ -204,6 +204,17 @@ public struct HealthRecord {
     return Self.answers(value)
   }
 
+  /// The answers of an assessment that are in no result yet. Those of the latest one, opened again to change some, are not of them.
+  func unsaved(of questionnaire: Questionnaire) -> [GivenAnswer] {
+    let draft = draft(of: questionnaire)
+    return isLatest(draft, of: questionnaire) ? [] : draft
+  }
+
+  /// Whether answers are those of the latest result.
+  func isLatest(_ answers: [GivenAnswer], of questionnaire: Questionnaire) -> Bool {
+    responses(to: questionnaire.id).first.map { Set($0.response.answers) == Set(answers) } ?? false
+  }
+
   static func drafting(_ answers: [GivenAnswer], of questionnaire: Questionnaire) -> PartitionedChange {
     let version = JSON.integer(Int64(questionnaire.version))
     return change(

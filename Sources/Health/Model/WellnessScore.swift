@@ -39,6 +39,25 @@ public struct WellnessScore: Hashable, Sendable {
 }
 
 extension Questionnaire {
+  /// The areas that a result for the whole needs: fewer say little about a life.
+  private static let mostNeededAreas = 4
+
+  /// The number of areas that can have a score.
+  var areaCount: Int {
+    Dimension.allCases.filter { dimension in
+      items.contains { $0.dimension == dimension && range(of: $0) != nil }
+    }.count
+  }
+
+  /// The number of areas without which the whole has neither points nor a grade.
+  var neededAreas: Int { min(Self.mostNeededAreas, areaCount) }
+
+  /// Whether enough areas have a score to speak of the whole.
+  func isWhole(_ score: WellnessScore) -> Bool { score.dimensions.count >= neededAreas }
+
+  /// The letter of the whole; nil if it is not graded, or has too few areas.
+  func grade(of score: WellnessScore) -> String? { isWhole(score) ? grade(score.overall) : nil }
+
   /// What an answer counts, from 0 to 100; nil if it does not.
   func points(of answer: GivenAnswer, to item: Item) -> Double? {
     guard let number = answer.number, let range = range(of: item) else { return nil }

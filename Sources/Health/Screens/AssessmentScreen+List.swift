@@ -27,8 +27,10 @@ extension AssessmentScreen {
     _ context: ModuleContext
   ) -> HTML<Event> {
     let scene = Scene(
-      questionnaire: questionnaire, sheet: sheet(state, record, questionnaire), record: record,
-      content: content, hasProblem: state.hasProblem, context: context)
+      questionnaire: questionnaire,
+      sheet: sheet(state, record, questionnaire, at: context.assessmentRoute), record: record,
+      content: content, hasProblem: state.hasProblem, wasHelped: state.helped == questionnaire.id,
+      context: context)
     switch context.assessmentRoute {
     case .question(_, let number)?: return question(number, scene)
     case .all?: return all(scene)
@@ -44,6 +46,8 @@ extension AssessmentScreen {
     var record: HealthRecord
     var content: HealthContent
     var hasProblem: Bool
+    /// Whether help was offered in full between the questions.
+    var wasHelped: Bool
     var context: ModuleContext
 
     var words: Words { context.words }
@@ -75,7 +79,7 @@ extension AssessmentScreen {
     _ questionnaire: Questionnaire, _ record: HealthRecord, isFirst: Bool, _ context: ModuleContext
   ) -> HTML<Event> {
     let words = context.words
-    let draft = record.draft(of: questionnaire)
+    let draft = record.unsaved(of: questionnaire)
     let latest = record.responses(to: questionnaire.id).first
     let id = questionnaire.id
     return section(.key(id), .class("card stack"), .aria(.labelledby, id)) {
@@ -146,6 +150,9 @@ extension AssessmentScreen {
     guard questionnaire.isScored else { return words(.healthYourAnswers) }
     if record.areScoresHidden { return words(.healthScoresHidden) }
     guard hasScore(kept, questionnaire) else { return words(.healthTooFew) }
+    if let score = score(kept, questionnaire), !questionnaire.isWhole(score) {
+      return areasAnswered(score, questionnaire, words)
+    }
     let points = words(.healthScore, .count("score", (kept.response.score + 50) / 100))
     let grade = questionnaire.grade(Double(kept.response.score) / 100)
     return grade.map { words(.healthGrade, .text("grade", $0)) + " · " + points } ?? points
@@ -153,8 +160,23 @@ extension AssessmentScreen {
 
   /// Whether there are enough answers for a score. Those to another version have one if it is not 0, which stands for none too.
   private static func hasScore(_ kept: KeptResponse, _ questionnaire: Questionnaire) -> Bool {
-    guard kept.response.version == questionnaire.version else { return kept.response.score > 0 }
-    return WellnessScore(kept.response.answers, of: questionnaire) != nil
+    kept.response.version == questionnaire.version
+      ? score(kept, questionnaire) != nil : kept.response.score > 0
+  }
+
+  /// nil for too few answers, and for those to another version.
+  static func score(_ kept: KeptResponse, _ questionnaire: Questionnaire) -> WellnessScore? {
+    kept.response.version == questionnaire.version
+      ? WellnessScore(kept.response.answers, of: questionnaire) : nil
+  }
+
+  /// What stands in place of points and grade while too few areas have answers.
+  static func areasAnswered(
+    _ score: WellnessScore, _ questionnaire: Questionnaire, _ words: Words
+  ) -> String {
+    words(
+      .healthAreasAnswered, .count("count", score.dimensions.count),
+      .count("total", questionnaire.areaCount))
   }
 
   static func day(_ kept: KeptResponse, _ words: Words) -> String {
@@ -166,7 +188,7 @@ extension AssessmentScreen {
   /// How far the person is with the first questionnaire.
   static func note(_ record: HealthRecord, _ content: HealthContent, _ words: Words) -> String? {
     guard let first = content.questionnaires.first else { return nil }
-    let draft = record.draft(of: first)
+    let draft = record.unsaved(of: first)
     if !draft.isEmpty { return unfinished(draft, first, words, whole: .healthLookOver) }
     return record.responses(to: first.id).first.map { summary($0, first, record, words) }
       ?? length(first, words)

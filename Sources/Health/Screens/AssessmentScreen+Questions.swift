@@ -19,8 +19,11 @@ extension AssessmentScreen {
       if !questionnaire.lead.isEmpty { p(.class("lead-in")) { questionnaire.lead } }
       screenTitle(item.text)
       if !item.hint.isEmpty { lede(item.hint) }
-      if questionnaire.callsForHelp(scene.sheet.answers) { HelpCard.card(scene.help, words) }
+      let given = scene.sheet.answers
+      let isNewlyCalled = offersHelp(at: number, given, questionnaire)
+      if isNewlyCalled { HelpCard.card(scene.help, words) }
       answers(item, scene)
+      if !isNewlyCalled, questionnaire.callsForHelp(given) { HelpCard.reminder(scene.help) }
       div(.class("actions")) {
         if scene.sheet[item.id] == nil {
           actionButton(words(.healthSkipOne), .quiet, sends: .answering(.tappedNext))
@@ -123,7 +126,10 @@ extension AssessmentScreen {
       } else {
         lede(questionnaire.about)
       }
-      if questionnaire.callsForHelp(scene.sheet.answers) { HelpCard.card(scene.help, words) }
+      if isStarted, questionnaire.isScored {
+        actionButton(words(.healthSeeResult), .primary, sends: .answering(.submitted))
+      }
+      if questionnaire.callsForHelp(scene.sheet.answers) { help(scene) }
       Markup.form(
         .key(formID), .class("card form"), .novalidate(), .aria(.labelledby, ElementID.title),
         .onSubmit { _ in .answering(.submitted) }
@@ -139,12 +145,20 @@ extension AssessmentScreen {
           p(.key("open"), .class("hint"), .role(.status)) { words(.healthOpen, .count("count", open)) }
         }
         div(.class("actions")) {
-          submitButton(words(.healthSave), .primary, busy: false, ready: scene.context.device.isReady)
+          submitButton(
+            words(questionnaire.isScored ? .healthSeeResult : .healthSave), .primary, busy: false,
+            ready: scene.context.device.isReady)
           if isStarted { actionButton(words(.healthDiscard), .quiet, sends: .answering(.tappedDiscard)) }
         }
       }
       HelpCard.line(scene.help)
     }
+  }
+
+  /// In full, unless that stood between the questions already.
+  @HTMLBuilder<Event>
+  static func help(_ scene: Scene) -> HTMLContent<Event> {
+    if scene.wasHelped { HelpCard.reminder(scene.help) } else { HelpCard.card(scene.help, scene.words) }
   }
 
   private static func problems(_ asked: [Questionnaire.Item], _ scene: Scene) -> [FieldProblem] {

@@ -14,8 +14,8 @@ extension AssessmentScreen {
     return screen(.assessment, path: AssessmentRoute.result(questionnaire.id).path) {
       topBar(words, back: AssessmentRoute.list.path)
       screenTitle(questionnaire.title)
-      if questionnaire.callsForHelp(latest.response.answers) { HelpCard.card(scene.help, words) }
       overall(latest, isLatest: true, scene)
+      if questionnaire.callsForHelp(latest.response.answers) { help(scene) }
       SharingChoice.question(scene.record, scene.context) { .choseSharing($0) }
       findings(of: latest, scene)
       advice(scene)
@@ -83,6 +83,10 @@ extension AssessmentScreen {
       div(.class("actions")) {
         if isLatest {
           linkButton(words(.healthDone), .primary, href: scene.context.links.onward)
+          // Answers to other questions can't be put into these.
+          if kept.response.version == scene.questionnaire.version {
+            actionButton(words(.healthRevise), sends: .answering(.tappedRevise))
+          }
           linkButton(words(.healthAgain), href: AssessmentRoute.question(scene.questionnaire.id, 1).path)
         }
         if scene.questionnaire.isScored {
@@ -97,13 +101,11 @@ extension AssessmentScreen {
   private static func score(_ kept: KeptResponse, _ scene: Scene) -> HTMLContent<Event> {
     let words = scene.words
     let questionnaire = scene.questionnaire
-    if let score = WellnessScore(kept.response.answers, of: questionnaire),
-      kept.response.version == questionnaire.version
-    {
+    if let score = self.score(kept, questionnaire), questionnaire.isWhole(score) {
       div(.class("overall")) {
         WellnessWheel.view(score)
         div(.class("stack")) {
-          if let grade = questionnaire.grade(score.overall) {
+          if let grade = questionnaire.grade(of: score) {
             p(.class("grade")) { words(.healthGrade, .text("grade", grade)) }
           }
           p(.class("score")) { words(.healthScore, .count("score", Int(score.overall + 0.5))) }
@@ -113,6 +115,9 @@ extension AssessmentScreen {
       }
     } else {
       p(.class("score")) { summary(kept, questionnaire, scene.record, words) }
+      if self.score(kept, questionnaire) != nil {
+        p(.class("hint")) { words(.healthAreasNeeded, .count("count", questionnaire.neededAreas)) }
+      }
     }
   }
 
@@ -134,10 +139,11 @@ extension AssessmentScreen {
 
   // MARK: Changes
 
-  /// The result before this one, if it is of the same version.
+  /// The result before this one that is of another day, if it is of the same version: one of the same day was changed.
   private static func former(_ kept: KeptResponse, _ scene: Scene) -> KeptResponse? {
     scene.record.responses(to: scene.questionnaire.id).first {
       $0.event.id < kept.event.id && $0.response.version == kept.response.version
+        && $0.response.day != kept.response.day
     }
   }
 

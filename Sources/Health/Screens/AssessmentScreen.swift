@@ -14,6 +14,8 @@ public enum AssessmentScreen {
     var hasProblem = false
     /// Whether something may be being read aloud.
     var isReading = false
+    /// The questionnaire in which help was offered in full, which is enough once.
+    var helped: String?
 
     public init() {}
   }
@@ -42,6 +44,8 @@ public enum AssessmentScreen {
     case tappedNext
     case submitted
     case tappedDiscard
+    /// Opens the answers of the latest result again.
+    case tappedRevise
     /// Pressed the key of the answer at a place, counted from 1.
     case key(Int)
     case tappedRead
@@ -49,12 +53,12 @@ public enum AssessmentScreen {
 
   /// The answers that are shown.
   static func sheet(
-    _ state: State, _ record: HealthRecord, _ questionnaire: Questionnaire
+    _ state: State, _ record: HealthRecord, _ questionnaire: Questionnaire, at route: AssessmentRoute?
   ) -> AnswerSheet {
-    guard let filled = state.filled, filled.questionnaire == questionnaire else {
-      return AnswerSheet(record.draft(of: questionnaire))
-    }
-    return filled.sheet
+    if let filled = state.filled, filled.questionnaire == questionnaire { return filled.sheet }
+    // One question after the other, it is taken afresh.
+    if case .question? = route { return AnswerSheet(record.unsaved(of: questionnaire)) }
+    return AnswerSheet(record.draft(of: questionnaire))
   }
 
   /// The number of the item that is asked next after one, counted from 1; nil at the end.
@@ -75,6 +79,12 @@ public enum AssessmentScreen {
     return questionnaire.items.indices.last { index in
       index + 1 < number && asked.contains { $0.id == questionnaire.items[index].id }
     }.map { $0 + 1 }
+  }
+
+  /// Whether help is offered in full where an item is asked: right after the first answer that is a reason to.
+  static func offersHelp(at number: Int, _ answers: [GivenAnswer], _ questionnaire: Questionnaire) -> Bool {
+    guard let before = previous(before: number, answers, questionnaire) else { return false }
+    return questionnaire.firstCallForHelp(answers) == before - 1
   }
 
   /// The number of the item with which an unfinished one goes on, counted from 1: the first without an answer behind the last
@@ -115,7 +125,7 @@ extension HealthProgram {
     _ state: inout HealthState, _ event: AssessmentScreen.Answering, _ questionnaire: Questionnaire,
     _ route: AssessmentRoute, _ context: ModuleContext, _ requests: inout Requests
   ) {
-    var sheet = AssessmentScreen.sheet(state.assessment, state.record, questionnaire)
+    var sheet = AssessmentScreen.sheet(state.assessment, state.record, questionnaire, at: route)
     switch event {
     case .question(let event):
       sheet.apply(event, to: questionnaire)
@@ -123,15 +133,15 @@ extension HealthProgram {
     case .chose(let item, let value):
       sheet[item] = value
       state.assessment.fill(sheet, of: questionnaire)
-      proceed(&state, sheet, questionnaire, route, &requests)
+      proceed(&state, sheet, questionnaire, route, context, &requests)
     case .key(let number):
       guard let choice = AssessmentScreen.choice(number, at: route, questionnaire, context.words) else {
         return
       }
       sheet[choice.item] = .number(choice.value)
       state.assessment.fill(sheet, of: questionnaire)
-      proceed(&state, sheet, questionnaire, route, &requests)
-    case .tappedNext: proceed(&state, sheet, questionnaire, route, &requests)
+      proceed(&state, sheet, questionnaire, route, context, &requests)
+    case .tappedNext: proceed(&state, sheet, questionnaire, route, context, &requests)
     case .submitted: submit(&state, sheet, questionnaire, context, &requests)
     case .tappedDiscard:
       state.assessment = AssessmentScreen.State()
@@ -139,6 +149,11 @@ extension HealthProgram {
       requests.keep(
         [HealthRecord.drafting([], of: questionnaire)], saying: Message(.healthDiscarded, undo: undo))
       requests.visit(AssessmentRoute.list.path)
+    case .tappedRevise:
+      guard let latest = state.record.responses(to: questionnaire.id).first else { return }
+      state.assessment.filled = nil
+      requests.keep([HealthRecord.drafting(latest.response.answers, of: questionnaire)])
+      requests.visit(AssessmentRoute.all(questionnaire.id).path)
     case .tappedRead:
       readAloud(&state, AssessmentScreen.spoken(at: route, questionnaire, context.words), &requests)
     }
@@ -157,10 +172,11 @@ extension HealthProgram {
       })
   }
 
-  /// Keeps what was answered, and shows the next question, or all of them at the end.
+  /// Keeps what was answered, and shows the next question. After the last one it shows the result, or all questions if some have no
+  /// answer.
   private func proceed(
     _ state: inout HealthState, _ sheet: AnswerSheet, _ questionnaire: Questionnaire,
-    _ route: AssessmentRoute, _ requests: inout Requests
+    _ route: AssessmentRoute, _ context: ModuleContext, _ requests: inout Requests
   ) {
     guard case .question(let id, let number) = route else { return }
     if questionnaire.items.indices.contains(number - 1),
@@ -168,8 +184,14 @@ extension HealthProgram {
     {
       return complain(&state, &requests)
     }
-    keepAssessmentDraft(state, &requests)
     let next = AssessmentScreen.next(after: number, sheet.answers, questionnaire)
+    if next == nil, AssessmentScreen.nextOpen(sheet.answers, questionnaire) == nil {
+      return submit(&state, sheet, questionnaire, context, &requests)
+    }
+    keepAssessmentDraft(state, &requests)
+    if let next, AssessmentScreen.offersHelp(at: next, sheet.answers, questionnaire) {
+      state.assessment.helped = id
+    }
     requests.visit(next.map { AssessmentRoute.question(id, $0).path } ?? AssessmentRoute.all(id).path)
   }
 
@@ -179,10 +201,17 @@ extension HealthProgram {
   ) {
     guard sheet.mistakes.isEmpty, let response = Response(sheet.answers, on: context.today, to: questionnaire)
     else { return complain(&state, &requests) }
+    let helped = state.assessment.helped
+    // Nothing was changed since they were opened again.
+    if state.assessment.filled == nil, state.record.isLatest(sheet.answers, of: questionnaire) {
+      requests.keep([HealthRecord.drafting([], of: questionnaire)])
+      return requests.visit(AssessmentRoute.result(questionnaire.id).path, replacing: true)
+    }
     let kept = KeptResponse(
       response, .assessment, id: context.newID(), at: context.now.milliseconds,
       isShared: state.record.isSharing == true)
     state.assessment = AssessmentScreen.State()
+    state.assessment.helped = helped
     requests.keep(
       [HealthRecord.adding(kept), HealthRecord.drafting([], of: questionnaire)],
       saying: Message(.healthSaved))

@@ -89,7 +89,7 @@ public enum ProgressGraph {
         response.version == questionnaire.version,
         let score = WellnessScore(response.answers, of: questionnaire)
       else { return nil }
-      guard let dimension = state.dimension else { return score.overall }
+      guard let dimension = state.dimension else { return questionnaire.isWhole(score) ? score.overall : nil }
       return score.dimensions.first { $0.dimension == dimension }?.value
     }
   }

@@ -95,6 +95,9 @@ extension ProgressScreen {
         p(.class("grade")) { words(.healthGrade, .text("grade", grade)) }
       }
       p(.class("score")) { record.areScoresHidden ? words(.healthScoresHidden) : points(kept, words) }
+      if let score = AssessmentScreen.score(kept, questionnaire), !questionnaire.isWhole(score) {
+        p(.class("hint")) { AssessmentScreen.areasAnswered(score, questionnaire, words) }
+      }
       p(.class("hint")) { Standings.words(record.standing(of: kept), context) }
       div(.class("actions")) { actionButton(words(.healthChange), sends: .tappedChange) }
     }
@@ -160,7 +163,7 @@ extension ProgressScreen {
     guard kept.response.version == questionnaire.version,
       let score = WellnessScore(kept.response.answers, of: questionnaire)
     else { return nil }
-    return questionnaire.grade(score.overall)
+    return questionnaire.grade(of: score)
   }
 
   /// The letter with the points.

@@ -16,12 +16,21 @@ enum SharingChoice {
     let organisation = context.site.organisation
     return section(.key("sharing"), .class("card stack"), .aria(.labelledby, titleID)) {
       h2(.id(titleID)) { words(.healthSharing, .text("organisation", organisation)) }
-      p { words(.healthSharingText, .text("organisation", organisation)) }
+      p { words(explanation(context), .text("organisation", organisation)) }
       div(.class("actions")) {
-        actionButton(words(.healthShare), .primary, sends: choose(true))
+        if context.person.user?.hasAccount == true {
+          actionButton(words(.healthShare), .primary, sends: choose(true))
+        } else {
+          linkButton(words(.healthMakeAccount), .primary, href: context.links.account)
+        }
         actionButton(words(.healthKeepHere), sends: choose(false))
       }
     }
+  }
+
+  /// Answers go with an account. Who has none reads how to get one, and is asked again then.
+  private static func explanation(_ context: ModuleContext) -> Phrase {
+    context.person.user?.hasAccount == true ? .healthSharingText : .healthSharingNeedsAccount
   }
 
   static func setting(_ record: HealthRecord, _ context: ModuleContext) -> HTML<ProgressScreen.Event> {
@@ -29,12 +38,17 @@ enum SharingChoice {
     let organisation = context.site.organisation
     return section(.class("card form"), .aria(.labelledby, titleID)) {
       h2(.id(titleID), .class("legend")) { words(.healthProgress) }
-      choiceBox(
-        words(.healthSharing, .text("organisation", organisation)), isOn: record.isSharing == true,
-        hint: (words(.healthSharingText, .text("organisation", organisation)), "sharing-hint")
-      ) { .chose(isSharing: $0) }
-      if record.isSharing == true, context.person.user?.isConnected != true {
-        linkButton(words(context.connecting), href: context.links.account)
+      if context.person.user?.hasAccount == true || record.isSharing == true {
+        choiceBox(
+          words(.healthSharing, .text("organisation", organisation)), isOn: record.isSharing == true,
+          hint: (words(explanation(context), .text("organisation", organisation)), "sharing-hint")
+        ) { .chose(isSharing: $0) }
+        if record.isSharing == true, context.person.user?.isConnected != true {
+          linkButton(words(context.connecting), href: context.links.account)
+        }
+      } else {
+        p { words(explanation(context), .text("organisation", organisation)) }
+        linkButton(words(.healthMakeAccount), href: context.links.account)
       }
       if context.person.user?.hasAccount == true {
         linkButton(words(.healthSent), href: SentScreen.path)

@@ -9,6 +9,8 @@ enum Standings {
     case .onlyHere: return words(.healthOnDevice)
     // Its account is gone, and what was sent with it.
     case .received where context.person.user?.hasAccount != true: return words(.healthOnDevice)
+    case .received where context.hasEndedLogin:
+      return words(.healthWasReceived, .text("organisation", context.site.organisation))
     case .received: return words(.healthReceived, .text("organisation", context.site.organisation))
     case .refused: return words(.healthRefused, .text("organisation", context.site.organisation))
     case .waiting where context.person.user?.isConnected != true:
@@ -54,15 +56,13 @@ enum Standings {
   /// How many responses wait for the way to the organisation.
   static func waiting<Event>(_ record: HealthRecord, _ context: ModuleContext) -> HTML<Event>? {
     let count = record.waiting.count
-    guard record.isSharing == true, count > 0 else { return nil }
+    // Without an account nothing is on its way.
+    guard record.isSharing == true, count > 0, context.person.user?.hasAccount == true else { return nil }
     return div(.key("waiting"), .class("stack")) {
       p(.class("waiting hint"), .role(.status)) {
         icon(.clock)
         context.words(
           .healthWaiting, .count("count", count), .text("organisation", context.site.organisation))
-      }
-      if context.person.user?.hasAccount == false {
-        linkButton(context.words(.healthConnect), href: context.links.account)
       }
     }
   }

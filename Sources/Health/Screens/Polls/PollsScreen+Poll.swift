@@ -17,7 +17,7 @@ extension PollsScreen {
       if !poll.questionnaire.about.isEmpty { lede(poll.questionnaire.about) }
       p(.key("until"), .class("hint")) { note(poll, record, context) }
       if poll.stage == .open {
-        if let vote, !state.isChanging {
+        if let vote, !isChanging(vote, poll, state, record) {
           own(vote, poll, reply, state, context)
         } else if poll.hasVoted, vote == nil {
           banner(.plain, .check, words(.healthVotedOnAnotherDevice), key: "elsewhere")
@@ -32,6 +32,13 @@ extension PollsScreen {
         result(poll, context)
       }
     }
+  }
+
+  /// Whether a vote that counts is being changed, also since before the app was reloaded.
+  private static func isChanging(
+    _ vote: KeptVote, _ poll: OfferedPoll, _ state: State, _ record: HealthRecord
+  ) -> Bool {
+    state.isChanging || vote.isCounted && poll.isChangeable && !record.voteDraft(in: poll.name).isEmpty
   }
 
   // MARK: What keeps a vote from counting
@@ -76,9 +83,16 @@ extension PollsScreen {
       for item in asked {
         QuestionField.view(item, sheet, poll.questionnaire, words).map { .question($0, poll: poll.name) }
       }
-      submitButton(
-        words(state.isChanging ? .healthChangeVote : .healthVote), busy: state.sending == poll.name,
-        ready: context.device.isReady)
+      let isChange = record.vote(in: poll.name) != nil
+      if isChange, !record.voteDraft(in: poll.name).isEmpty {
+        p(.key("unsaved"), .class("hint")) { words(.healthVoteUnsaved) }
+      }
+      div(.class("actions")) {
+        submitButton(
+          words(isChange ? .healthChangeVote : .healthVote), busy: state.sending == poll.name,
+          ready: context.device.isReady)
+        if isChange { actionButton(words(.cancel), sends: .tappedCancel(poll.name)) }
+      }
     }
   }
 

@@ -22,6 +22,13 @@ extension HealthProgram {
       state.polls.listing = .unknown
     case .question(let event, let poll): answer(&state, event, poll)
     case .tappedChange: state.polls.isChanging = true
+    case .tappedCancel(let poll):
+      state.polls.isChanging = false
+      state.polls.filled = nil
+      state.polls.hasProblem = false
+      if !state.record.voteDraft(in: poll).isEmpty {
+        requests.keep([HealthRecord.draftingVote([], in: poll)])
+      }
     case .submitted(let poll): submit(&state, poll, &requests)
     case .madeKey(let key, let poll, let answers): keepVote(&state, key, poll, answers, &requests)
     case .tappedSendAgain(let poll): sendVote(&state, poll, &requests)
@@ -318,30 +325,11 @@ extension HealthProgram {
 
   /// Keeps the answers of a vote that was begun.
   func keepVoteDraft(_ state: HealthState, _ requests: inout Requests) {
-    guard let filled = state.polls.filled, filled.sheet.answers != state.record.voteDraft(in: filled.poll),
-      filled.sheet.answers != state.record.vote(in: filled.poll)?.ballot.answers
-    else { return }
-    requests.keep([HealthRecord.draftingVote(filled.sheet.answers, in: filled.poll)])
-  }
-}
-
-extension PollsScreen.Invitation {
-  /// What the server answers to the code of a poster.
-  fileprivate init(_ reply: Reply) {
-    guard case .response(let response) = reply else {
-      self = .failed
-      return
-    }
-    guard response.status != 404 else {
-      self = .wrong
-      return
-    }
-    guard response.status == 200, let json = try? JSON(parsing: response.body),
-      let event = try? OfferedEvent(reading: ContentReader(json))
-    else {
-      self = .failed
-      return
-    }
-    self = .known(event)
+    guard let filled = state.polls.filled else { return }
+    // Whoever has chosen again what counts has begun nothing.
+    let isAsBefore = filled.sheet.answers == state.record.vote(in: filled.poll)?.ballot.answers
+    let begun = isAsBefore ? [] : filled.sheet.answers
+    guard begun != state.record.voteDraft(in: filled.poll) else { return }
+    requests.keep([HealthRecord.draftingVote(begun, in: filled.poll)])
   }
 }

@@ -81,6 +81,8 @@ public enum PollsScreen {
     case tappedLeave(String)
     case question(QuestionEvent, poll: String)
     case tappedChange
+    /// The vote stays as it counts.
+    case tappedCancel(String)
     case submitted(OfferedPoll)
     case madeKey([UInt8], OfferedPoll, [GivenAnswer])
     case tappedSendAgain(String)

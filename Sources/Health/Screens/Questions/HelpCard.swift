@@ -14,6 +14,20 @@ enum HelpCard {
     }
   }
 
+  /// Where the card was in sight already: a line with the first contact.
+  static func reminder<Event>(_ help: Help) -> HTML<Event> {
+    p(.key("help-reminder"), .class("waiting")) {
+      icon(.lifeBuoy)
+      span {
+        help.title
+        if let first = help.contacts.first {
+          " · "
+          a(.href(first.link)) { first.label }
+        }
+      }
+    }
+  }
+
   static func card<Event>(_ help: Help, _ words: Words) -> HTML<Event> {
     section(.key("help-now"), .class("card stack help-now"), .aria(.labelledby, "help-title")) {
       h2(.id("help-title"), .tabindex(-1)) { help.title }
@@ -37,8 +51,11 @@ enum HelpCard {
 
 extension Questionnaire {
   /// Whether an answer is a reason to offer help at once. Nobody is told.
-  func callsForHelp(_ answers: [GivenAnswer]) -> Bool {
-    items.contains { item in
+  func callsForHelp(_ answers: [GivenAnswer]) -> Bool { firstCallForHelp(answers) != nil }
+
+  /// The index of the first item whose answer is one.
+  func firstCallForHelp(_ answers: [GivenAnswer]) -> Int? {
+    items.firstIndex { item in
       guard item.helpFrom > 0 else { return false }
       return answers.contains { $0.item == item.id && ($0.number ?? 0) >= item.helpFrom }
     }

@@ -55,16 +55,15 @@ public enum NewsScreen {
     }
   }
 
-  /// The newest on the home screen, and how many have not been read.
+  /// The newest on the home screen, of those that have not been read if there are any, and how many have not been read.
   static func home<Event>(
     _ record: HealthRecord, _ content: HealthContent, _ context: ModuleContext
   ) -> HTML<Event>? {
     let items = shown(content, to: record, on: context.today)
-    guard let newest = items.first else { return nil }
     let words = context.words
-    let unread = items.filter { !record.hasRead($0.id) }.count
-    let note =
-      context.person.isKept && unread > 0 ? words(.healthUnread, .count("count", unread)) : words(.healthNews)
+    let unread = context.person.isKept ? items.filter { !record.hasRead($0.id) } : []
+    guard let newest = unread.first ?? items.first else { return nil }
+    let note = unread.isEmpty ? words(.healthNews) : words(.healthUnread, .count("count", unread.count))
     return rows { linkRow(newest.title, note: note, icon: .bell, href: path, words) }
   }
 }

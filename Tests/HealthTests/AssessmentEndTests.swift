@@ -1,0 +1,120 @@
+import AppFixture
+import Components
+import Core
+import Loop
+import TestDevice
+import Testing
+
+@testable import App
+@testable import Health
+
+@Suite("Assessments at their end (MA 3)")
+struct AssessmentEndTests {
+  private let device: TestDevice
+
+  init() throws { device = try Fixture.healthDevice(1, FakeAccounts()) }
+
+  private func open() -> Tab<AppProgram> {
+    let tab = Fixture.open(device)
+    tab.signUp()
+    tab.visit("/assessment")
+    return tab
+  }
+
+  private static let well = [("rest", 2), ("move", 2), ("worry", 0), ("laugh", 1)]
+
+  @Test("have neither points nor a grade for the whole while too few areas are answered, wherever it is told")
+  func tooFewAreas() {
+    let tab = open()
+    tab.take("wellness", [("rest", 2), ("move", 2)])
+    #expect(tab.page.contains("A result for the whole needs answers in 2 areas."))
+    for path in ["/assessment/wellness", "/assessment", "/"] {
+      tab.visit(path)
+      #expect(tab.page.contains("1 of 2 areas answered") && !tab.page.contains("Grade"), "\(path)")
+    }
+    tab.visit("/progress")
+    tab.saveCheck(["learned": 4])
+    #expect(!tab.page.contains("Last assessment") && tab.page.contains("1 of 2 areas answered"))
+  }
+
+  @Test("end in the result, if nothing was passed over")
+  func atOnce() {
+    let tab = open()
+    tab.visit("/assessment/wellness/1")
+    for (item, value) in Self.well { tab.send(.assessment(.answering(.chose(item, .number(value))))) }
+    #expect(tab.history.last == "/assessment/wellness" && tab.page.contains("Grade A"))
+    #expect(tab.state.health.record.responses(to: "wellness").count == 1 && tab.page.contains("Saved."))
+  }
+
+  @Test("end in all questions if one was passed over, with the way to the result above and below them")
+  func review() throws {
+    let tab = open()
+    tab.visit("/assessment/wellness/1")
+    for (item, value) in Self.well.dropLast() {
+      tab.send(.assessment(.answering(.chose(item, .number(value)))))
+    }
+    tab.send(.assessment(.answering(.tappedNext)))
+    #expect(tab.history.last == "/assessment/wellness/all" && tab.page.contains("1 question has no answer."))
+    let (first, last) = (tab.page.range(of: "See my result"), tab.page.ranges(of: "See my result").last)
+    let form = try #require(tab.page.range(of: "<form"))
+    #expect(try #require(first).upperBound < form.lowerBound && #require(last).lowerBound > form.lowerBound)
+    tab.send(.assessment(.answering(.submitted)))
+    #expect(tab.history.last == "/assessment/wellness")
+  }
+
+  @Test("can be changed from the result, and are another result only if they were")
+  func revising() {
+    let tab = open()
+    tab.take("wellness", Self.well)
+    tab.send(.assessment(.answering(.tappedRevise)))
+    #expect(tab.history.last == "/assessment/wellness/all" && tab.page.occurrences(of: " checked").count == 4)
+    // Who only looked has nothing to save, and begins afresh another time.
+    tab.visit("/")
+    #expect(tab.page.contains("Grade A") && !tab.page.contains("Look it over"))
+    tab.visit("/assessment/wellness/1")
+    #expect(!tab.page.contains("aria-pressed=\"true\""))
+    tab.visit("/assessment/wellness/all")
+    tab.send(.assessment(.answering(.submitted)))
+    #expect(tab.state.health.record.responses(to: "wellness").count == 1)
+    tab.send(.assessment(.answering(.tappedRevise)))
+    tab.send(.assessment(.answering(.question(.answered("rest", .number(0))))))
+    tab.send(.assessment(.answering(.submitted)))
+    #expect(tab.page.contains("63 of 100") && tab.page.contains("Earlier results"))
+    // What was changed on the same day is no progress.
+    #expect(!tab.page.contains("points less than"))
+  }
+
+  @Test("offer help in full once, and in a line after that, which never stands before the score")
+  func helpOnce() throws {
+    let tab = open()
+    tab.visit("/assessment/wellness/3")
+    tab.send(.assessment(.answering(.chose("worry", .number(2)))))
+    #expect(tab.page.contains("It sounds hard."))
+    let line = "<span>Talk to somebody now · <a href=\"tel:988\">Call 988</a></span>"
+    for path in ["/assessment/wellness/3", "/assessment/wellness/2", "/assessment/wellness/all"] {
+      tab.visit(path)
+      #expect(tab.page.contains(line) && !tab.page.contains("It sounds hard."), "\(path)")
+    }
+    tab.visit("/assessment/wellness/3")
+    // Below the answers.
+    let answers = try #require(tab.page.range(of: "class=\"answers\""))
+    #expect(try #require(tab.page.range(of: line)).lowerBound > answers.lowerBound)
+    tab.visit("/assessment/wellness/all")
+    tab.send(.assessment(.answering(.question(.answered("laugh", .number(0))))))
+    tab.send(.assessment(.answering(.submitted)))
+    let score = try #require(tab.page.range(of: "class=\"score\""))
+    #expect(try #require(tab.page.range(of: line)).lowerBound > score.lowerBound)
+  }
+
+  @Test("show help in full after the score to whoever did not see it between the questions")
+  func helpAfterTheScore() throws {
+    let tab = open()
+    tab.visit("/assessment/wellness/all")
+    for (item, value) in [("worry", 2), ("laugh", 0)] {
+      tab.send(.assessment(.answering(.question(.answered(item, .number(value))))))
+    }
+    tab.send(.assessment(.answering(.submitted)))
+    let score = try #require(tab.page.range(of: "class=\"score\""))
+    #expect(try #require(tab.page.range(of: "It sounds hard.")).lowerBound > score.lowerBound)
+  }
+}
