@@ -151,6 +151,8 @@ def test_dates_come_with_their_source(app):
 def test_home_says_what_is_next(app):
     app.page.clock.set_fixed_time("2027-04-15T12:00:00-05:00")
     app.open("/")
+    app.page.get_by_text("Which grade are you in?").click()
+    app.press("11th Grade")
     app.expect_text("SAT test day on May 1, 2027: register by tomorrow")
     app.page.get_by_role("main").get_by_role("link").filter(has_text="SAT test day").click()
     app.expect_heading("11th Grade Checklist")

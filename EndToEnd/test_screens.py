@@ -216,6 +216,8 @@ def test_the_largest_letters_leave_words_whole(browser, server):
     app.say = Translations(server, "es")
     app.page.clock.set_fixed_time("2026-11-21T12:00:00-06:00")
     app.open("/")
+    app.page.get_by_text(app.say("Which grade are you in?")).click()
+    app.press("12th Grade")
     row = app.page.locator(".next .row-title").first
     assert row.evaluate("(title) => title.clientWidth / parseFloat(getComputedStyle(title).fontSize)") > 6
     app.open("/career/info")

@@ -90,7 +90,7 @@ extension CollegeProgram {
     let scene = CollegeScene(content, context)
     let reminders = ReminderList.view(
       shownReminders(state, scene), at: context.now.civil, scene.context(state))
-    let next = WhatsNext.view(scene.shown(state), isUser: context.person.user != nil, scene)
+    let next = WhatsNext.view(scene.shown(state), scene)
     return [reminders, next].compactMap { $0?.map { .reminders($0) } }
   }
 

@@ -220,9 +220,9 @@ struct AppPartTests {
     let college = try Fixture.device()
     college.parts = []
     let home = open(college, parts: ["later", "college"])
-    #expect(home.page.contains("Apply Now") && !home.page.contains("FAFSA opens"))
+    #expect(home.page.contains("Apply Now") && !home.page.contains("Which grade are you in?"))
     college.parts = ["college"]
     home.receive(.connection(true))
-    #expect(home.page.contains("FAFSA opens"))
+    #expect(home.page.contains("Which grade are you in?"))
   }
 }

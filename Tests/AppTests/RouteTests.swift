@@ -130,7 +130,7 @@ struct FirstPaintTests {
   func home() throws {
     let html = paint("/", try Fixture.content()).html
     for text in [
-      "Apply Now", "FAFSA opens in 12 days", "Username", "Password", "Remember me", "Login", "Sign Up",
+      "Apply Now", "Which grade are you in?", "Username", "Password", "Remember me", "Login", "Sign Up",
       "Forgot Password?",
     ] {
       #expect(html.contains(text), "\(text)")

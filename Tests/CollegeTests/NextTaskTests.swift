@@ -78,7 +78,7 @@ struct NextTaskTests {
     }
   }
 
-  @Test("a near date comes first, then what can be done at any time, then what opens later")
+  @Test("what ends first comes first, then what can be done at any time, then what opens later")
   func order() {
     #expect(
       tasks(11, "2026-10-20") == [
@@ -86,23 +86,113 @@ struct NextTaskTests {
       ])
     #expect(
       tasks(11, "2026-08-03") == [
-        "Read", "Take the test until 2026-11-20", "Visit from 2026-08-15", "Fair from 2026-10-01",
+        "Take the test until 2026-11-20", "Read", "Visit from 2026-08-15", "Fair from 2026-10-01",
       ])
   }
 
-  @Test("home names a second thing: what is near, else what is open and has its date next")
-  func second() {
+  private func home(_ record: CollegeRecord, _ content: CollegeContent, _ today: String) -> [HomeAdvice] {
     let formatting = Formatting(
       language: "en", plural: { _ in .other }, day: { day, _ in day.description },
       time: { time, _ in time.hourAndMinute }, number: { "\($0)" }, offset: { _, _ in 0 })
-    let words = Words(PhraseTable([]), formatting: formatting)
-    func home(_ grade: Int, _ today: String, done: [String] = []) -> [String] {
-      HomeAdvice.all(record(grade, done: done), content, on: day(today), words).map { $0.title }
+    let phrases = PhraseTable([
+      ("due-open", "{label}: open until {date}"), ("due-on", "{label}: {date}"),
+      ("task-missed", "{label}: was {date}. {advice}"), ("task-until", "Until {date}"),
+      ("next-in-days", "{label} in {count} days"), ("next-ends-in-days", "{label}: {count} days left"),
+    ])
+    return HomeAdvice.all(record, content, on: day(today), Words(phrases, formatting: formatting))
+  }
+
+  @Test(
+    "home names up to three things, what ends first before the others, and is never empty while one is open")
+  func three() {
+    func titles(_ grade: Int, _ today: String, done: [String] = []) -> [String] {
+      home(record(grade, done: done), content, today).map { $0.title }
     }
-    #expect(home(11, "2026-10-01") == ["Fair", "Take the test"])
-    #expect(home(11, "2026-09-20") == ["Visit", "Take the test"])
-    #expect(home(11, "2026-09-20", done: ["11/test"]) == ["Visit"])
-    #expect(home(12, "2026-11-22") == ["Aid"])
+    #expect(titles(11, "2026-10-01") == ["Fair", "Take the test", "Visit"])
+    #expect(titles(11, "2026-09-20") == ["Take the test", "Visit", "Read"])
+    #expect(titles(11, "2026-09-20", done: ["11/test"]) == ["Visit", "Read"])
+    #expect(titles(11, "2027-06-10").first == "Read")
+    #expect(titles(12, "2026-11-22") == ["Aid"])
+  }
+
+  @Test("days are counted to a deadline, in its last sixty days; of a period that is open its end is said")
+  func counting() {
+    func first(_ grade: Int, _ today: String) -> HomeAdvice? { home(record(grade), content, today).first }
+    #expect(first(12, "2026-11-16")?.mark == .days(60) && first(12, "2026-11-15")?.mark == .icon(.checklist))
+    #expect(first(12, "2026-11-15")?.note == "Priority: 2027-01-15")
+    let fair = first(11, "2026-10-20")
+    #expect(fair?.mark == .icon(.calendar) && fair?.note == "Fair: open until 2026-10-31")
+  }
+
+  @Test("without a grade home has no dates of one, and a person's own date")
+  func noGrade() {
+    #expect(home(CollegeRecord(), content, "2026-11-28").isEmpty)
+    let year = SchoolYear(start: 2026)
+    let own = ItemReference(checklist: "12", item: "aid")
+    var none = CollegeRecord()
+    for (index, change) in [
+      GradeLevel.change(to: nil, in: year), CollegeRecord.dating(own, day("2026-12-10")),
+    ].enumerated() {
+      guard let stamp = Stamp(milliseconds: Int64(index), counter: 0, node: 1) else { continue }
+      none.apply(change.event(at: stamp))
+    }
+    #expect(home(none, content, "2026-11-28").map { $0.title } == ["Aid"])
+  }
+
+  /// A list of a twelfth grade whose aid has a date that passes, among items that end before it, and an event.
+  private func senior() throws -> CollegeContent {
+    let item: (String, String) -> JSON = { id, end in
+      ["id": .string(id), "title": .string(id), "seasons": [["from": "08-01", "to": .string(end)]]]
+    }
+    let aid: JSON = [
+      "id": "aid", "title": "Aid",
+      "due": [
+        ["rule": "window", "from": "10-01", "to": "06-30", "yearsAfter": 1, "label": "FAFSA"],
+        [
+          "rule": "month-day", "month": 1, "day": 15, "label": "Priority", "missed": "Still send it.",
+        ],
+      ],
+    ]
+    let apply: JSON = [
+      "id": "apply", "title": "Apply",
+      "due": [["rule": "window", "from": "11-01", "to": "11-30", "label": "Campaign", "event": true]],
+    ]
+    return try CollegeContent(
+      ContentReader([
+        "checklists": [
+          [
+            "id": "12", "title": "12th Grade", "heading": "12th",
+            "items": [item("a", "12-20"), item("b", "12-22"), item("c", "12-24"), aid, apply],
+          ]
+        ]
+      ]))
+  }
+
+  @Test(
+    "aid stays until it is ticked, also among what ends sooner, and once its date has passed",
+    arguments: ["2026-10-02", "2026-11-28", "2027-01-16", "2027-05-01"])
+  func aid(today: String) throws {
+    let content = try senior()
+    let all = home(record(12), content, today)
+    #expect(all.count <= 3 && all.contains { $0.title == "Aid" })
+    #expect(!home(record(12, done: ["12/aid"]), content, today).contains { $0.title == "Aid" })
+    if today >= "2027-01-16" {
+      #expect(all.first?.note == "Priority: was 2027-01-15. Still send it.")
+    }
+  }
+
+  @Test("a campaign is an event: nothing is counted to its end, and in a calendar it has its own name")
+  func event() throws {
+    let content = try senior()
+    let all = home(record(12, done: ["12/a", "12/b", "12/c", "12/aid"]), content, "2026-11-28")
+    #expect(all.map { $0.title } == ["Apply"] && all.first?.mark == .icon(.checklist))
+    let words = Words(
+      PhraseTable([]),
+      formatting: Formatting(
+        language: "en", plural: { _ in .other }, day: { day, _ in day.description },
+        time: { time, _ in time.hourAndMinute }, number: { "\($0)" }, offset: { _, _ in 0 }))
+    let dates = content.calendarDates(from: day("2026-11-10"), record: record(12))
+    #expect(dates.first { $0.isEvent }?.summary(words) == "Campaign")
   }
 
   @Test("out of its season an item waits, and after the last one it is gone")
@@ -127,7 +217,8 @@ struct NextTaskTests {
   @Test("what is open stays until it is done or over, also after school")
   func stays() {
     #expect(tasks(12, "2026-09-20").first == "Aid from 2026-10-01")
-    #expect(tasks(12, "2026-11-22").first == "Aid until 2027-01-15")
+    #expect(tasks(12, "2026-11-10").first == "Aid until 2027-01-15")
+    #expect(tasks(12, "2026-11-22").first == "Aid by 2027-01-15")
     #expect(tasks(12, "2026-12-07").first == "Aid by 2027-01-15")
     #expect(tasks(12, "2027-02-01").first == "Aid until 2028-06-30")
     #expect(tasks(12, "2027-11-01") == ["Aid until 2028-06-30"])

@@ -27,9 +27,11 @@ struct OverviewTests {
     #expect(tab.page.contains("Your grade"))
   }
 
-  @Test("home shows the nearest dates and leads to their items, with the focus")
+  @Test("home shows the nearest dates of one’s grade and leads to their items, with the focus")
   func next() {
     let tab = Tab.signedUp(on: device, at: "/")
+    #expect(!tab.page.contains("FAFSA opens"))
+    tab.send(.college(.reminders(.choseGrade(12))))
     #expect(tab.page.contains("FAFSA opens in 12 days") && tab.page.contains("/checklist/12#item-fafsa"))
     _ = tab.takeDone()
     tab.visit("/checklist/12#item-fafsa")

@@ -50,7 +50,7 @@ struct TickTests {
     let tab = Fixture.open(device, at: "/checklist/9")
     let before = device.records
     tab.tick("plan")
-    #expect(tab.isTicked("plan") && tab.page.contains("kept only if you have a profile"))
+    #expect(tab.isTicked("plan") && tab.page.contains("saved only if you have a profile"))
     #expect(device.records == before)
   }
 

@@ -23,4 +23,15 @@ struct AdviceTests {
     }
     #expect(kept == said)
   }
+
+  @Test(
+    "says of a period until when it is open, and of no date the opposite",
+    arguments: [
+      ("en", "{label}: open until {date}"), ("es", "{label}: plazo abierto hasta el {date}"),
+      ("zh-Hans", "{label}：开放至{date}"),
+    ])
+  func openUntil(language: String, words: String) throws {
+    let file = try String(contentsOfFile: repository + "/Phrases/college.\(language).yaml", encoding: .utf8)
+    #expect(file.contains("\ndue-open: \"\(words)\"\n"))
+  }
 }

@@ -84,6 +84,8 @@ extension Deadline {
   /// What to do, and what happens on the day.
   func summary(_ words: Words) -> String {
     if isOwn { return title }
+    // Nothing closes when a campaign ends.
+    if isEvent { return label }
     var reason = isEnd ? words(.calendarEnds, .text("label", label)) : label
     if let registersFor {
       reason = words(

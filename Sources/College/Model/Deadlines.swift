@@ -15,6 +15,8 @@ public struct Deadline: Hashable, Sendable {
   public let missed: String
   /// Whether the day is approximate.
   public let isAbout: Bool
+  /// Whether it is something that happens, and no day by which the item must be done.
+  public let isEvent: Bool
   /// The index of the date among the item's dates in the content; nil for an own date.
   let place: Int?
 
@@ -82,7 +84,7 @@ extension CollegeContent {
       for item in record.items(of: checklist) {
         let reference = ItemReference(checklist: checklist.id, item: item.id)
         if record.isDone(reference) || record.isOver(item, in: checklist, on: today) { continue }
-        let dates = record.countingDates(of: item, in: checklist, on: today)
+        let dates = record.countingDates(of: item, in: checklist, on: today).filter { !$0.isEvent }
         guard let last = Self.lastPassed(dates, on: today) else { continue }
         let deadline = Deadline(
           reference, item, last.date, last.day,
@@ -94,6 +96,22 @@ extension CollegeContent {
       }
     }
     return overdue
+  }
+
+  /// The last date that passed of an item that can still be done, if the content says what to do now. A date of several years or
+  /// days passed only if none of them is ahead.
+  static func missed(
+    _ dates: [ItemDate], of item: ChecklistItem, _ reference: ItemReference, on today: CivilDay
+  ) -> Deadline? {
+    var missed: Deadline?
+    for date in dates where !date.isEvent && date.due?.missed.isEmpty == false {
+      guard case .passed(let day) = date.state,
+        !dates.contains(where: { $0.due?.label == date.due?.label && $0.state.next != nil })
+      else { continue }
+      if let known = missed, day <= known.day { continue }
+      missed = Deadline(reference, item, date, day)
+    }
+    return missed
   }
 
   /// The last date, if all dates are over; nil if one is to come or unknown. A date whose registration is over counts as
@@ -123,6 +141,6 @@ extension Deadline {
     self.init(
       item: reference, title: item.title, label: date.due?.label ?? item.title, day: day, isEnd: isEnd,
       registersFor: registersFor, missed: date.due?.missed ?? "", isAbout: date.due?.isAbout ?? false,
-      place: date.place)
+      isEvent: date.isEvent, place: date.place)
   }
 }

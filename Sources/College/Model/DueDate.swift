@@ -20,6 +20,8 @@ public struct DueDate: Hashable, Sendable {
   public var source: DueSource?
   /// Whether the day is approximate, such as one that each school sets.
   public var isAbout = false
+  /// Whether it is something that happens, such as a campaign or an opening, and no day by which the item must be done.
+  public var isEvent = false
   /// The days between the last day to register and the event; 0 without registration.
   public var registerDays = 0
   /// The advice after a missed date; may be empty.
@@ -52,6 +54,7 @@ extension DueDate: Described {
     if V.form == .bundle { v.truth("verified", &verified, .usual) }
     v.reference("source", &source, in: "sources", rule.isDerived ? .optional : .expected)
     v.truth("about", &isAbout, .optional)
+    v.truth("event", &isEvent, .optional)
     v.integer("registerDays", &registerDays, in: 0...Self.mostRegisterDays, .optional)
     v.text("missed", &missed, .words, .optional)
     if V.form == .folder { verified = source?.checked != nil && !isAbout }

@@ -8,6 +8,9 @@ public struct ItemDate: Hashable, Sendable {
   let place: Int?
   public let state: DueState
 
+  /// Whether it is something that happens, and no day by which the item must be done.
+  var isEvent: Bool { due?.isEvent ?? false }
+
   /// The last day to register; nil without registration, or if the day of the event is unknown.
   public var registerBy: CivilDay? {
     guard let days = due?.registerDays, days > 0, let day = state.first else { return nil }

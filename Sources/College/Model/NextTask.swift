@@ -5,6 +5,12 @@ public struct NextTask: Hashable, Sendable {
   public let item: ItemReference
   public let title: String
   public let reason: Reason
+  /// The last day to do it, or the one that counts first; nil if there is none.
+  let ends: CivilDay?
+  /// The date that passed while it can still be done; nil without one.
+  let missed: Deadline?
+  /// Whether it has a period that has begun, such as that of aid: it stays in sight until it is done.
+  let isUnderWay: Bool
   /// Whether it is on the list of a lower grade.
   let isLeftOver: Bool
 
@@ -28,10 +34,10 @@ public struct NextTasks: Hashable, Sendable {
 
 extension CollegeContent {
   /// The days within which a date counts as near.
-  private static let near = 45
+  private static let near = 60
 
-  /// The tasks of a day: items with a near date, the nearest first; items that can be done now, in the order of the list;
-  /// items that open later in the school year. Items that are done, over or missed are left out.
+  /// The tasks of a day: first what has passed and can still be done, then what ends first, then what has no end, in the order of
+  /// the list, and at last what opens later in the school year. Items that are done, over or missed are left out.
   ///
   /// Open items of lower grades, and those with a near date, come last. Items of higher grades are left out.
   public func nextTasks(on today: CivilDay, _ standing: GradeLevel.Standing, record: CollegeRecord)
@@ -45,16 +51,25 @@ extension CollegeContent {
       for item in record.items(of: checklist) {
         let reference = ItemReference(checklist: checklist.id, item: item.id)
         if record.isDone(reference) || record.isOver(item, in: checklist, on: today) { continue }
-        let dates = record.countingDates(of: item, in: checklist, on: today)
+        let all = record.countingDates(of: item, in: checklist, on: today)
+        let dates = all.filter { !$0.isEvent }
         let deadline = dates.filter { !$0.state.isWaiting }
           .flatMap { Self.coming($0, of: item, reference, from: today) }.min { $0.day < $1.day }
         guard let reason = reason(item, dates, deadline, isOwn: isOwn, on: today) else { continue }
         next.tasks.append(
-          NextTask(item: reference, title: item.title, reason: reason, isLeftOver: !isOwn))
+          NextTask(
+            item: reference, title: item.title, reason: reason, ends: ends(item, deadline, on: today),
+            missed: Self.missed(dates, of: item, reference, on: today),
+            isUnderWay: dates.contains { $0.state.isOpen }, isLeftOver: !isOwn))
       }
     }
     next.tasks = Self.sorted(next.tasks)
     return next
+  }
+
+  /// Its next date, or else the end of the season that it is in.
+  private func ends(_ item: ChecklistItem, _ deadline: Deadline?, on today: CivilDay) -> CivilDay? {
+    deadline?.day ?? item.seasons.compactMap { $0.end(containing: today) }.min()
   }
 
   private func isLower(_ checklist: Checklist, than standing: GradeLevel.Standing) -> Bool {
@@ -97,17 +112,12 @@ extension NextTask {
   fileprivate func comesBefore(_ other: NextTask) -> Bool {
     if isLeftOver != other.isLeftOver { return other.isLeftOver }
     switch (reason, other.reason) {
-    case (.deadline(let own), .deadline(let other)): return own.day < other.day
     case (.later(let own), .later(let other)): return own < other
-    default: return rank < other.rank
-    }
-  }
-
-  private var rank: Int {
-    switch reason {
-    case .deadline: 0
-    case .open: 1
-    case .later: 2
+    case (.later, _): return false
+    case (_, .later): return true
+    default:
+      guard let own = missed?.day ?? ends else { return false }
+      return (other.missed?.day ?? other.ends).map { own < $0 } ?? true
     }
   }
 }

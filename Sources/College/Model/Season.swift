@@ -14,6 +14,14 @@ public struct Season: Hashable, Sendable {
     return first <= last ? first <= day && day <= last : day <= last || first <= day
   }
 
+  /// The last day of the season that a day is in; nil outside of it.
+  func end(containing day: CivilDay) -> CivilDay? {
+    guard contains(day) else { return nil }
+    let year = SchoolYear(containing: day)
+    let last = year.day(to)
+    return last < day ? SchoolYear(start: year.start + 1).day(to) : last
+  }
+
   /// The first day of the season, if it is later in the school year than `day`.
   func start(after day: CivilDay) -> CivilDay? {
     let start = SchoolYear(containing: day).day(from)

@@ -144,6 +144,7 @@ extension ChecklistScreen {
 
   private static func picture(_ date: ItemDate, _ kind: ChipKind) -> Icon {
     if date.due == nil { return .user }
+    if date.isEvent { return .calendar }
     switch kind {
     case .past: return .x
     case .soon: return .clock
@@ -154,8 +155,10 @@ extension ChecklistScreen {
   private static func kind(_ date: ItemDate, _ today: CivilDay) -> ChipKind {
     if date.isClosed(on: today) { return .past }
     switch date.state {
+    // What happened was not missed, and what goes on is no alarm.
+    case _ where date.isEvent: return .plain
     case .passed: return .past
-    case .open: return .soon
+    case .open(let end): return today.days(until: end) <= soon ? .soon : .good
     case .on(let day), .opens(let day, _):
       return today.days(until: date.registerBy ?? day) <= soon ? .soon : .plain
     case .unknown: return .plain
@@ -167,7 +170,8 @@ extension ChecklistScreen {
     func written(_ day: CivilDay) -> String { words.formatting.day(day, .long) }
     let label = Words.Argument.text("label", date.due?.label ?? words(.yourDate))
     switch date.state {
-    case .passed(let day): return words(.duePassed, label, .text("date", written(day)))
+    case .passed(let day):
+      return words(date.isEvent ? .dueOn : .duePassed, label, .text("date", written(day)))
     case .on(let day):
       if let registerBy = date.registerBy { return registration(date, day, by: registerBy, label, context) }
       let days = context.today.days(until: day)
@@ -175,7 +179,8 @@ extension ChecklistScreen {
         days <= soon ? .dueSoon : .dueOn, label, .text("date", written(day)), .count("count", days))
     case .opens(let day, let end):
       return words(.dueOpens, label, .text("from", written(day)), .text("to", written(end)))
-    case .open(let end): return words(.dueOpen, label, .text("date", written(end)))
+    case .open(let end):
+      return words(date.isEvent ? .dueUntil : .dueOpen, label, .text("date", written(end)))
     case .unknown(.session(let days)): return words(.dueBeforeSession, label, .count("count", days))
     case .unknown(.item(let id, let days)):
       let other = context.shown.items(of: checklist).first { $0.id == id }?.title ?? ""

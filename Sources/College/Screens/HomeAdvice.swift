@@ -21,27 +21,27 @@ public struct HomeAdvice: Hashable, Sendable {
 }
 
 extension HomeAdvice {
-  /// The days ahead that are shown without a known grade, or where there is room.
-  private static let horizon = 120
   /// The most rows besides a missed date: the tiles have to stay within reach.
-  private static let most = 2
+  private static let most = 3
+  /// The days within which days are counted.
+  private static let near = 60
   /// The days for which a missed date is shown.
   private static let patience = 60
 
-  /// The advice of a day: the next task, a second one if its date is near, and the last missed date. Without a known grade
-  /// it is the next dates instead of tasks.
+  /// The advice of a day: up to three tasks of the person's grade, and the last missed date. Without a known grade the dates of
+  /// grades say nothing to anybody: then it is what belongs to none, and the person's own dates.
   public static func all(
     _ record: CollegeRecord, _ content: CollegeContent, on today: CivilDay, _ words: Words
   ) -> [HomeAdvice] {
     var all: [HomeAdvice]
     if let standing = record.standing(on: today) {
       let next = content.nextTasks(on: today, standing, record: record)
-      all = tasks(next, content, today, words)
+      all = chosen(next.tasks).map { row($0, content, today, words) }
       if all.isEmpty { all = rest(next, standing, today, words) }
     } else {
-      all = content.deadlines(from: today, within: horizon, record: record).prefix(most).map {
-        near($0, content, today, words)
-      }
+      all = content.deadlines(from: today, within: near, record: record).filter { deadline in
+        !deadline.isEvent && (deadline.isOwn || !content.isOfGrade(deadline.item))
+      }.prefix(most).map { row($0, content, today, words) }
     }
     if let missed = content.overdue(on: today, patience: patience, record: record).first {
       all.append(overdue(missed, words))
@@ -49,35 +49,20 @@ extension HomeAdvice {
     return all
   }
 
-  private static func tasks(
-    _ next: NextTasks, _ content: CollegeContent, _ today: CivilDay, _ words: Words
-  ) -> [HomeAdvice] {
-    var all: [HomeAdvice] = []
-    for task in next.tasks where all.count < most {
-      switch task.reason {
-      case .deadline(let deadline): all.append(near(deadline, content, today, words))
-      // Others only if they are pressing too.
-      case .open, .later: if all.isEmpty { all.append(far(task, content, words)) }
-      }
+  /// The first tasks that can be done now. What is under way stays among them until it is done; what opens later stands alone.
+  private static func chosen(_ tasks: [NextTask]) -> [NextTask] {
+    let open = tasks.filter { task in
+      if case .later = task.reason { return false }
+      return true
     }
-    if all.count < most, let task = nextOpen(next, besides: all, today) {
-      all.append(far(task, content, words))
+    if open.isEmpty { return Array(tasks.prefix(1)) }
+    var chosen = Array(open.prefix(most))
+    let hidden = open.dropFirst(most).first { $0.isUnderWay && !$0.isLeftOver }
+    if let hidden, let place = chosen.lastIndex(where: { !$0.isUnderWay }) {
+      chosen.remove(at: place)
+      chosen.append(hidden)
     }
-    return all
-  }
-
-  /// The task that can be done now and whose date comes next, of those that are not shown.
-  private static func nextOpen(_ next: NextTasks, besides shown: [HomeAdvice], _ today: CivilDay) -> NextTask?
-  {
-    var found: (task: NextTask, day: CivilDay)?
-    for task in next.tasks {
-      guard case .open(let deadline?) = task.reason, today.days(until: deadline.day) <= horizon,
-        !shown.contains(where: { $0.path == task.item.address })
-      else { continue }
-      if let known = found, known.day <= deadline.day { continue }
-      found = (task, deadline.day)
-    }
-    return found?.task
+    return chosen
   }
 
   /// The advice without any task: praise for a complete list, or the start of the next list.
@@ -98,37 +83,50 @@ extension HomeAdvice {
     ]
   }
 
-  /// Advice with a near date, whose days are counted.
-  private static func near(
-    _ deadline: Deadline, _ content: CollegeContent, _ today: CivilDay, _ words: Words
+  private static func row(
+    _ task: NextTask, _ content: CollegeContent, _ today: CivilDay, _ words: Words
   ) -> HomeAdvice {
-    let days = today.days(until: deadline.day)
-    let date = words.formatting.day(deadline.day, .weekday)
-    // Of an own date the title says what it is for.
-    let countdown =
-      deadline.isOwn ? words(.ownInDays, .count("count", days)) : deadline.countdown(from: today, words)
-    return HomeAdvice(
-      title: deadline.title,
-      note: countdown + " · " + date,
-      list: content.checklist(deadline.item.checklist)?.title ?? "",
-      mark: days > 1 ? .days(days) : .icon(.calendar), path: deadline.item.address,
-      key: deadline.item.item + deadline.label)
-  }
-
-  /// What has no date, or one that is far enough away to be told without counting days.
-  private static func far(_ task: NextTask, _ content: CollegeContent, _ words: Words) -> HomeAdvice {
     var note = words(.taskNow)
-    var picture = Icon.checklist
+    var mark = Mark.icon(.checklist)
     switch task.reason {
-    case .deadline(let deadline), .open(let deadline?): note = dated(deadline, words)
-    case .open(nil): break
+    case _ where task.missed != nil:
+      if let missed = task.missed {
+        let date = words.formatting.day(missed.day, .long)
+        note = words(
+          .taskMissed, .text("label", missed.label), .text("date", date), .text("advice", missed.missed))
+      }
+      mark = .icon(.clock)
+    case .deadline(let deadline): return row(deadline, content, today, words)
+    case .open(let deadline?): note = dated(deadline, words)
+    case .open(nil):
+      if let ends = task.ends, today.days(until: ends) <= near {
+        note = words(.taskUntil, .text("date", words.formatting.day(ends, .long)))
+      }
     case .later(let day):
       note = words(.taskLater, .text("date", words.formatting.day(day, .long)))
-      picture = .calendar
+      mark = .icon(.calendar)
     }
     return HomeAdvice(
       title: task.title, note: note, list: content.checklist(task.item.checklist)?.title ?? "",
-      mark: .icon(picture), path: task.item.address, key: task.item.item)
+      mark: mark, path: task.item.address, key: task.item.item)
+  }
+
+  /// Advice with a near date. Days are counted to a deadline; of a period that has begun its end is said.
+  private static func row(
+    _ deadline: Deadline, _ content: CollegeContent, _ today: CivilDay, _ words: Words
+  ) -> HomeAdvice {
+    let days = today.days(until: deadline.day)
+    var note = dated(deadline, words)
+    if !deadline.isPeriod {
+      // Of an own date the title says what it is for.
+      note =
+        deadline.isOwn ? words(.ownInDays, .count("count", days)) : deadline.countdown(from: today, words)
+      note += " · " + words.formatting.day(deadline.day, .weekday)
+    }
+    return HomeAdvice(
+      title: deadline.title, note: note, list: content.checklist(deadline.item.checklist)?.title ?? "",
+      mark: days > 1 && !deadline.isPeriod ? .days(days) : .icon(.calendar), path: deadline.item.address,
+      key: deadline.item.item + deadline.label)
   }
 
   private static func dated(_ deadline: Deadline, _ words: Words) -> String {
@@ -139,7 +137,7 @@ extension HomeAdvice {
         deadline.isAbout ? .dueRegistersAbout : .dueRegisters, label,
         .text("date", words.formatting.day(day, .long)), .text("by", date))
     }
-    return words(deadline.isEnd && !deadline.isOwn ? .dueOpen : .dueOn, label, .text("date", date))
+    return words(deadline.isPeriod ? .dueOpen : .dueOn, label, .text("date", date))
   }
 
   private static func overdue(_ deadline: Deadline, _ words: Words) -> HomeAdvice {
@@ -151,5 +149,16 @@ extension HomeAdvice {
         deadline.registersFor == nil ? .overdueOn : .dueClosed, .text("label", deadline.label),
         .text("date", date)), note: advice, list: "",
       mark: .icon(.clock), path: deadline.item.address, key: "overdue")
+  }
+}
+
+extension Deadline {
+  /// Whether it is the end of a period that has begun.
+  fileprivate var isPeriod: Bool { isEnd && !isOwn && registersFor == nil }
+}
+
+extension CollegeContent {
+  fileprivate func isOfGrade(_ item: ItemReference) -> Bool {
+    checklist(item.checklist).flatMap { GradeLevel.number(of: $0) } != nil
   }
 }

@@ -5,10 +5,11 @@ import Markup
 
 /// What to do next, on the home screen.
 enum WhatsNext {
-  static func view(_ record: CollegeRecord, isUser: Bool, _ scene: CollegeScene) -> HTML<ReminderEvent>? {
+  static func view(_ record: CollegeRecord, _ scene: CollegeScene) -> HTML<ReminderEvent>? {
     let words = scene.words
     let all = HomeAdvice.all(record, scene.content, on: scene.today, words)
-    let asks = isUser && !record.hasAnsweredGrade && hasGrades(scene.content)
+    // A guest, too: without a grade nothing can be said of what comes next.
+    let asks = !record.hasAnsweredGrade && hasGrades(scene.content)
     if all.isEmpty && !asks { return nil }
     return section(.class("stack"), .aria(.labelledby, "next-title")) {
       h2(.id("next-title"), .class("visually-hidden")) { words(.whatsNext) }
