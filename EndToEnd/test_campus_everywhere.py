@@ -85,7 +85,7 @@ def test_the_profile_is_filled_corrected_and_kept(app, looks_right):
     app.field("Major").fill("Comp")
     app.touch(app.page.get_by_role("button", name="Shuran Zhan"))
     expect(app.field("Name")).to_be_focused()
-    app.expect_text("Not kept yet")
+    app.expect_text("Not saved yet")
     looks_right(app)
     app.field("Name").fill("Nobody")
     app.field("Name").press("Escape")

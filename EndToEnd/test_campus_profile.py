@@ -166,8 +166,8 @@ def test_a_backup_and_the_readable_copy_have_it(new_app, site_server):
     app.expect_toast("The picture was saved.")
     app.open_tab("Settings")
     app.follow("Your data")
-    app.press("Save as JSON")
-    copy = save(app, "Save it unencrypted")
+    app.press("Save for other programs")
+    copy = save(app, "Save it anyway")
     assert b"Shuran Zhang" in copy and b'"picture"' in copy
     backup = save(app, "Save a backup")
     assert b"Shuran" not in backup
