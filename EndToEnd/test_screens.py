@@ -169,7 +169,8 @@ def test_the_tiles_are_in_sight_and_the_login_is_a_tap_away_on_a_phone(app):
     app.open("/")
     expect_tiles()
     app.press("Login / Sign Up")
-    for element in [app.field("Username"), app.field("Password"), app.button("Login")]:
+    expect(app.field("Username")).to_be_focused()
+    for element in [app.field("Username"), app.button("Login"), app.link("Sign Up"), app.link("Forgot Password?")]:
         expect(element).to_be_in_viewport(ratio=1)
     app.sign_up()
     expect_tiles()
