@@ -53,7 +53,8 @@ extension AccountEndpoints {
       ) { request, call in
         let email = try Self.address(request.email)
         try limiter.take(.networkLetters, .networkLetter, of: call.network)
-        try limiter.take(.letters, .letter, of: email.folded)
+        // Of its own: whoever signs up with somebody's address keeps them from no new password.
+        try limiter.take(.letters, .reset, of: email.folded)
         try await found().askReset(email)
       })
   }

@@ -20,6 +20,8 @@ extension AccountStore {
       if !account.proof.matches(proof) {
         try transaction.execute(
           "DELETE FROM device WHERE account = $1 AND id <> $2", .text(device.account), .text(device.id))
+        // What somebody asked for who knew the old one, or reads the mail, ends with it.
+        try Self.endLinks([.reset, .change, .proposal], of: device.account, transaction)
         try tell(device.account, .password, of: account.device, at: now, transaction)
       }
       return try state(for: device, transaction)

@@ -49,7 +49,7 @@ extension AccountStore {
       let link = try Self.link(token, [.confirm, .change, .proposal], at: now, transaction)
       guard let email = EmailAddress(link.email) else { throw Refusal.linkEnded }
       if link.kind == .proposal {
-        return try Self.agree(to: email, token, link.account, at: now, transaction)
+        return try Self.agree(to: email, link.account, at: now, transaction)
       }
       let other = try transaction.row(
         "SELECT id FROM account WHERE folded = $1 AND id <> $2", .text(email.folded), .text(link.account))
@@ -61,10 +61,9 @@ extension AccountStore {
 
   /// Somebody who reads the mail of an account's address agrees to another one, which then has to be confirmed itself.
   private static func agree(
-    to email: EmailAddress, _ token: String, _ account: String, at now: Int64, _ transaction: Transaction
+    to email: EmailAddress, _ account: String, at now: Int64, _ transaction: Transaction
   ) throws {
-    guard let bytes = Hexadecimal.decoded(token) else { throw Refusal.linkEnded }
-    try transaction.execute("DELETE FROM link WHERE hash = $1", .bytes(SecretHash(of: bytes).bytes))
+    try endLinks([.change, .proposal], of: account, transaction)
     let row = try transaction.row("SELECT language FROM account WHERE id = $1", .text(account))
     let kind = try kind(.change, for: email, of: account, transaction)
     try Outbox(transaction).add(
@@ -81,7 +80,21 @@ extension AccountStore {
       "UPDATE account SET email = $2, folded = $3, reached = $4 WHERE id = $1", .text(account),
       .text(email.text), .text(email.folded), .integer(isReached ? 1 : 0))
     try transaction.execute("DELETE FROM pending_account WHERE account = $1", .text(account))
-    try transaction.execute("DELETE FROM link WHERE account = $1", .text(account))
+    try endLinks(of: account, transaction)
+  }
+
+  /// Ends all links of an account, also those of letters that wait to be sent: these would be made when a mail server takes the
+  /// letter, days later, and lead to the account from an address that is no longer its own.
+  static func endLinks(
+    _ kinds: [LetterKind] = LetterKind.allCases, of account: String, _ transaction: Transaction
+  ) throws(DatabaseError) {
+    for kind in kinds where kind.linkLasts != nil {
+      try transaction.execute(
+        "DELETE FROM link WHERE account = $1 AND kind = $2", .text(account), .text(kind.rawValue))
+      try transaction.execute(
+        "DELETE FROM letter WHERE account = $1 AND kind = $2 AND state = 'waiting'", .text(account),
+        .text(kind.rawValue))
+    }
   }
 
   // MARK: Another address
@@ -107,6 +120,8 @@ extension AccountStore {
           .changed, to: before.email, of: device.account, in: language, detail: email.text, at: now)
       }
       if confirms {
+        // The newest wish counts: the address of one before may be mistyped, and somebody else's.
+        try Self.endLinks([.change], of: device.account, transaction)
         let kind = try Self.kind(.change, for: email, of: device.account, transaction)
         try Outbox(transaction).add(kind, to: email.text, of: device.account, in: language, at: now)
         return before
@@ -133,7 +148,7 @@ extension AccountStore {
       "UPDATE account SET email = $2 WHERE id = $1", .text(account), .text(email.text))
     try transaction.execute(
       "UPDATE pending_account SET folded = $2 WHERE account = $1", .text(account), .text(email.folded))
-    try transaction.execute("DELETE FROM link WHERE account = $1", .text(account))
+    try endLinks(of: account, transaction)
     try transaction.execute(
       "DELETE FROM letter WHERE account = $1 AND state = 'waiting'", .text(account))
     let kind = try kind(.confirm, for: email, of: account, transaction)
@@ -190,7 +205,7 @@ extension AccountStore {
       guard changed == 1 else { throw Refusal.changedMeanwhile }
       if !reset.profile.isEmpty { try Self.startAfresh(account, with: reset.profile, transaction) }
       try transaction.execute("DELETE FROM device WHERE account = $1", .text(account))
-      try transaction.execute("DELETE FROM link WHERE account = $1", .text(account))
+      try Self.endLinks(of: account, transaction)
       try tell(account, of: login.name, at: now, transaction)
       return try add(login, to: account, at: now, transaction)
     }

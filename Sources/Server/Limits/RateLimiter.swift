@@ -73,8 +73,8 @@ final class RateLimiter: Sendable {
   ///
   /// Proofs of a device that is logged in are counted by themselves, so that guesses of others do not lock it out.
   enum Purpose: String, CaseIterable, Sendable {
-    case address, account, prelogin, signUp, networkSignUp, logIn, proof, events, letter, networkLetter,
-      confirmation, link, code, guess, staff, calendar, unknownCalendar, upload, fetch
+    case address, account, prelogin, signUp, networkSignUp, logIn, proof, events, letter, reset, staffLetter,
+      networkLetter, confirmation, link, code, guess, staff, calendar, unknownCalendar, upload, fetch
   }
 
   private let full = Mutex<[Int: Duration]>([:])

@@ -99,6 +99,8 @@ extension StaffSite {
     guard screen.mistake == nil else { return nil }
     let now = clock()
     try await staff.database.write { transaction in
+      // The newest counts.
+      try AccountStore.endLinks([.proposal, .change], of: account.id, transaction)
       try Self.write(.proposal, about: email.text, to: account, at: now, transaction)
       try Recorder(transaction).add(
         .proposedAddress, account.id, by: asking.actor, at: now,
@@ -119,7 +121,7 @@ extension StaffSite {
 
   private func letterMistake(to email: EmailAddress) -> PersonMistake? {
     do {
-      try limiter.take(.letters, .letter, of: email.folded)
+      try limiter.take(.letters, .staffLetter, of: email.folded)
       return nil
     } catch {
       return .tooMany
