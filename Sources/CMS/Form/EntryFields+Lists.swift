@@ -75,7 +75,7 @@ extension EntryFields {
   ) -> HTML<Never> {
     let name = "\(list).\(number)"
     let title = words.title(ofRow: element)
-    let place = Int(number).map { "\($0 + 1)" } ?? words(.cmsNewLine)
+    let place = EntryForm.index(number).map { "\($0 + 1)" } ?? words(.cmsNewLine)
     return li(.class("cms-element cms-line"), .id(Self.id(name))) {
       input(.type(.hidden), .name(list), .value(number))
       span(.class("cms-line-name"), .aria(.hidden, true)) {

@@ -161,7 +161,7 @@ public struct EditorScreen {
   func line(_ path: String, _ text: String, _ words: Words) -> String {
     var place: [String] = []
     for name in path.split(separator: ".").map(String.init) {
-      if let index = Int(name), let list = place.popLast() {
+      if let index = EntryForm.index(name), let list = place.popLast() {
         place.append("\(list) \(index + 1)")
       } else if let language = Language(rawValue: name)?.name {
         if !text.contains(language) { place.append(language) }

@@ -54,4 +54,17 @@ struct StaffLargeNumberTests {
       #expect(try await server.post(CMSRoute.entry(StaffServer.news).path, form, as: ana).status.code == 422)
     }
   }
+
+  @Test("as the place of a file is no place", arguments: ["\(largest)", "-1", "1000000"])
+  func files(number: String) async throws {
+    try await StaffServer.run { server in
+      _ = try await server.administrator()
+      let author = try await server.member(.author)
+      let control = "kept-file.documents.\(number).file.upload"
+      let form = [("do", "save"), ("title.en", "Sleep"), (control, "a.txt:bm8=")]
+      let path = "/cms/content/education.resources/new"
+      #expect(try await server.post(path, form, as: author).status.code < 500)
+      #expect(try await server.get("/cms/me", as: author).status == .ok)
+    }
+  }
 }
