@@ -32,6 +32,14 @@ struct UploadedDrawingTests {
     ])
   func shapes(inside: String) throws { #expect(try Self.taken(inside) == Self.head + inside + Self.tail) }
 
+  @Test("is refused where it is no UTF-8, and where a few bytes declare thousands of names")
+  func parser() {
+    let target = Array("<?xml".utf8) + [0xFF] + Array("stylesheet href=\"x\"?>".utf8)
+    #expect(Self.fault(target + Array((Self.head + Self.tail).utf8)) != nil)
+    let names = (0..<5000).map { " xmlns:n\($0)=\"u\"" }.joined()
+    #expect(Self.fault(TestFiles.svg("<g/>", before: "", more: names)) != nil)
+  }
+
   @Test("loses what drawing programs keep in it")
   func editors() throws {
     let inkscape = """

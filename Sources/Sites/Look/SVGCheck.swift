@@ -59,7 +59,8 @@ final class SVGCheck: NSObject, XMLParserDelegate {
 
   /// Entities of a file's own can grow without end, and another encoding hides what is looked for.
   private static func beforeParsing(_ bytes: [UInt8]) -> SVGFault? {
-    let text = String(decoding: bytes, as: UTF8.self)
+    // The parser of Foundation ends the program at a name that is no UTF-8.
+    guard let text = String(validating: bytes, as: UTF8.self) else { return .malformed }
     if text.contains("<!ENTITY") { return .entities }
     guard !bytes.contains(0), let prolog = text.firstRange(of: "?>").map({ text[..<$0.lowerBound] }),
       prolog.contains("encoding")
@@ -68,6 +69,9 @@ final class SVGCheck: NSObject, XMLParserDelegate {
   }
 
   // MARK: Elements
+
+  /// Programs that draw declare a dozen.
+  private static let mostPrefixes = 64
 
   func parser(
     _ parser: XMLParser, didStartElement element: String, namespaceURI: String?, qualifiedName: String?,
@@ -79,6 +83,8 @@ final class SVGCheck: NSObject, XMLParserDelegate {
       if name == "xmlns" { prefixes[""] = value }
       if name.hasPrefix("xmlns:") { prefixes[String(name.dropFirst(6))] = value }
     }
+    // Each element below has a copy of them.
+    if prefixes.count > Self.mostPrefixes { fault = fault ?? (line, .malformed) }
     let isLeftOut = open.last.map { $0.name == nil } ?? false
     var opened = Open(prefixes: prefixes)
     defer { open.append(opened) }
