@@ -90,6 +90,16 @@ struct HealthFolderTests {
     #expect(problems.count == 1 && problems[0].contains(advice), "\(problems)")
   }
 
+  @Test("tells that two events have one code")
+  func codes() throws {
+    let file = try String(contentsOfFile: repository + "/Sites/goodnews/health/polls.yaml", encoding: .utf8)
+    let event = String(file[try #require(file.range(of: "  - id: health-fair\n")).lowerBound...])
+    let other = event.replacingOccurrences(of: "id: health-fair", with: "id: second-fair")
+    let problems = try problems("polls.yaml", event, event + other)
+    #expect(
+      problems.count == 1 && problems[0].contains("the code \"FAIR2026\" is taken by line"), "\(problems)")
+  }
+
   @Test(
     "tells what is wrong with a programme",
     arguments: [

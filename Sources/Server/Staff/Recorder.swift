@@ -43,7 +43,7 @@ struct Recorder {
     guard let head = try transaction.row("SELECT number, hash FROM staff_record_head WHERE id = 1") else {
       throw .damaged("the record has no head")
     }
-    let payload = Self.payload(actor, details)
+    let payload = Self.payload(actor, details.map { ($0, Self.withoutCode($1, of: subject, named: $0)) })
     let entry = RecordEntry(
       number: try head.integer("number"), time: time, actor: actor.member?.id ?? "",
       role: actor.member?.role.rawValue ?? "", action: action, subject: Self.line(subject),
@@ -61,6 +61,14 @@ struct Recorder {
       .text(entry.actor), .text(payload))
     try transaction.execute("UPDATE staff_record_head SET hash = $1 WHERE id = 1", .text(hash))
     return entry.number
+  }
+
+  /// A value of an event without its code: whoever reads the record may not vote by it.
+  private static func withoutCode(_ text: String, of subject: String, named name: String) -> String {
+    guard ["before", "after"].contains(name), let kind = EntryAddress(subject: subject)?.kind,
+      kind == "events"
+    else { return text }
+    return YAMLFile(text)?.tree.withoutCode(of: kind).yaml ?? text
   }
 
   static func sha256(_ text: String) -> String { SHA256.hex(Array(text.utf8)) }

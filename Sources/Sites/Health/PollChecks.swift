@@ -46,5 +46,10 @@ extension CommunityEvent: FolderChecked {
     if !isPlain || code.count < Self.shortestCode {
       value.entry("code")?.problem("a code has 6 to 12 capital letters and digits, which nobody guesses")
     }
+    // Whoever typed it would come to the first of the two.
+    if let line = reading.eventCodes[code] {
+      value.entry("code")?.problem("the code \"\(code)\" is taken by line \(line); choose another")
+    }
+    reading.eventCodes[code] = value.line
   }
 }

@@ -15,6 +15,8 @@ final class Reading {
   var buildings: [String] = []
   /// The screens of the module that the files so far name.
   var screens: [(value: YAMLValue, path: String)] = []
+  /// The codes of the events in the file so far, with their lines.
+  var eventCodes: [String: Int] = [:]
   private(set) var fileIDs = UniqueIdentifiers()
   private var tables: [String: Table] = [:]
 
@@ -34,6 +36,7 @@ final class Reading {
   /// The following values are in another file.
   func beginFile() {
     fileIDs = UniqueIdentifiers()
+    eventCodes = [:]
     tables = [:]
   }
 

@@ -87,6 +87,10 @@ struct StaffPollTests {
         let table = [("text", "entry,code\nhealth-fair,AAAA2222")]
         let previewed = try await server.post("/cms/lists/events/import", table, as: cookie)
         #expect(previewed.text.contains("FAIR2026") == mayChange, "\(role) by a table: \(previewed.status)")
+        // Nor does a table tell a code that is right from one that is wrong.
+        let right = try await server.post(
+          "/cms/lists/events/import", [("text", "entry,code\nhealth-fair,FAIR2026")], as: cookie)
+        #expect(right.status == (mayChange ? .ok : previewed.status), "\(role)")
       }
       // Who begins an event is its leader.
       let leader = try await server.member(.eventLeader, "fay")
@@ -94,6 +98,24 @@ struct StaffPollTests {
       let made = try await server.post("/cms/content/events/new", form, as: leader)
       let own = try #require(made.headers[.location])
       #expect(try await server.get(own, as: leader).text.contains("OWNFAIR1"))
+      // Auditors read what was saved, without it.
+      let details = try await server.database.read {
+        try $0.rows("SELECT body FROM staff_record_payload").map { try $0.text("body") }
+      }
+      #expect(details.contains { $0.contains("A fair") } && !details.contains { $0.contains("OWNFAIR1") })
+    }
+  }
+
+  @Test("the mark of an event does not tell its code")
+  func mark() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let leader = try await server.member(.eventLeader, "fay")
+      let editors = try await StaffTokenTests.make("Desk", as: ana, server)
+      let fays = try await StaffTokenTests.make("Table", as: leader, server)
+      let path = "/api/v1/content/events/health-fair"
+      let marks = try await [editors, fays].marks(of: path, server)
+      #expect(marks[0] != marks[1])
     }
   }
 
@@ -198,5 +220,17 @@ struct StaffPollTests {
       let page = try await server.get(CMSRoute.pollForm("walking/1").path(("lang", "es")), as: ana)
       #expect(page.text.contains("Jardín Botánico") && page.text.contains("No escribas tu nombre"))
     }
+  }
+}
+
+extension [String] {
+  /// The marks that these tokens read.
+  fileprivate func marks(of path: String, _ server: StaffServer) async throws -> [String] {
+    var marks: [String] = []
+    for token in self {
+      let answer = try await server.ask(.get, path, token: token)
+      marks.append(try JSON(parsing: answer.bytes)["version"]?.string ?? "")
+    }
+    return marks
   }
 }

@@ -16,7 +16,7 @@ extension StaffEndpoints {
     ) { call in
       let site = try found()
       let caller = try call.caller()
-      guard let kind = EntryKind.named(kind), kind.isInList else { throw Refusal.noSuchPath }
+      guard let kind = try await site.desk.listed(kind) else { throw Refusal.noSuchPath }
       guard caller.member.mayBegin(kind: kind.id, module: kind.module) else { throw Refusal.notAllowed }
       let body = try call.readJSON()
       let value = try value(body, kind, over: nil)
@@ -27,7 +27,11 @@ extension StaffEndpoints {
         let begun = try await site.desk.begin(new, .init(), by: caller.actor)
         return try await answer(self.entry(begun.address), call, status: .created)
       } catch is DraftStore.EntryNameTaken {
-        throw Refusal.invalidFields([.init(pointer: "#/value/id", detail: "Something else has this id.")])
+        throw Refusal.invalidFields([
+          .init(
+            pointer: "#/value/id",
+            detail: "Something else has this id, or it is none: small letters, digits and hyphens.")
+        ])
       }
     }
   }
@@ -222,5 +226,13 @@ extension ContentDesk.Entry {
   }
 
   /// A text that is another one after every change, of the draft or of what is published.
-  var mark: String { "\(draft?.version ?? 0)-\(ContentDesk.base(published).prefix(16))" }
+  var mark: String { mark(of: published) }
+
+  /// The mark for a member. Whoever may not read the code of an event gets one that does not depend on it: a hash of a few letters
+  /// tells them to whoever tries them all.
+  func mark(for member: StaffMember) -> String { mark(of: published.map { seen($0, by: member) }) }
+
+  private func mark(of published: ContentTree?) -> String {
+    "\(draft?.version ?? 0)-\(ContentDesk.base(published).prefix(16))"
+  }
 }

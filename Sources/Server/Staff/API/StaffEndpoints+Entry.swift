@@ -19,7 +19,7 @@ extension StaffEndpoints {
       .init(name: "kind", value: .string(entry.kind.id)),
       .init(name: "entry", value: .string(entry.address.text)),
       .init(name: "state", value: .string(entry.state.rawValue)),
-      .init(name: "version", value: .string(entry.mark)),
+      .init(name: "version", value: .string(entry.mark(for: try call.caller().member))),
       .init(name: "writable", value: .bool(entry.rights(of: try call.caller().member).write)),
       .init(name: "mistakes", value: .array(mistakes)),
       .init(name: "value", value: form.json(of: entry.seen(value, by: try call.caller().member))),
