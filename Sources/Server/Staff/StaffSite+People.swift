@@ -16,15 +16,13 @@ extension StaffSite {
     var screen = PeopleScreen(rows: found.rows, total: found.total, query: query)
     screen.invitation.isPossible = mailing == .sent
     screen.invitation.language = languages[0].tag
-    if let form = asking.form {
-      if let response = try await invite(form, &screen, asking) { return response }
-      return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
-    }
+    if let form = asking.form, let response = try await invite(form, &screen, asking) { return response }
+    // Whatever leads to the list, it shows who there is.
     try await staff.database.write { transaction in
       try Recorder(transaction).add(
         .readPeople, by: asking.actor, at: now, query.text.isEmpty ? [] : [("query", query.text)])
     }
-    return page(screen.page(frame(asking)), asking)
+    return page(screen.page(frame(asking)), asking, status: asking.form == nil ? .ok : .unprocessableContent)
   }
 
   func person(_ id: String, _ asking: Asking) async throws -> Response {

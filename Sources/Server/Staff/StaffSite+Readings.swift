@@ -12,10 +12,18 @@ extension StaffSite {
 
   /// Adds to the record what somebody has just read. A page whose reading is recorded with what it shows says nothing here.
   func noteReading(_ asking: Asking, _ response: Response) async {
-    guard asking.form == nil, response.status == .ok, asking.member != nil,
+    // What was sent for a person and refused shows that person again.
+    let isShown =
+      asking.form == nil
+      ? response.status == .ok : Self.isPerson(asking.route) && response.status.kind != .redirection
+    guard isShown, asking.member != nil,
       let (action, subject) = Self.reading(asking)
     else { return }
     await note(action, subject, asking)
+  }
+
+  private static func isPerson(_ route: CMSRoute) -> Bool {
+    if case .person = route { true } else { false }
   }
 
   /// Adds to the record what somebody wanted and was refused.

@@ -49,6 +49,18 @@ struct StaffPeopleTests {
     try await RecordStore(database: server.database).rows(.init(), atMost: 3).compactMap(\.entry.action)
   }
 
+  @Test("whoever sees somebody's address is in the record, also by a form that is refused")
+  func seen() async throws {
+    try await Self.run { server, ana in
+      let list = try await server.post("/cms/people", [("do", "invite"), ("email", "x")], as: ana)
+      #expect(list.text.contains("maria@example.org"))
+      #expect(try await Self.actions(server).first == .readPeople)
+      let page = try await server.post(Self.path, [("do", "read"), ("reason", "x")], as: ana)
+      #expect(page.text.contains("maria@example.org"))
+      #expect(try await Self.actions(server).first == .openedPerson)
+    }
+  }
+
   @Test("what somebody said of themselves is shown with what they sent, after a reason")
   func facts() async throws {
     try await Self.run { server, ana in
