@@ -143,8 +143,10 @@ private struct Reading {
     switch field.kind {
     case .object(let fields): return group(json, fields, over: old ?? .empty, at: pointer)
     case .list(let fields, _):
+      let elements = old?.elements ?? []
+      let named = Dictionary(elements.compactMap { each in each.id.map { ($0, each) } }) { first, _ in first }
       return list(json, at: pointer) { reading, element, place, index in
-        let before = Self.before(element, index, in: old?.elements ?? [])
+        let before = Self.before(element, index, in: elements, named)
         return reading.group(element, fields, over: before ?? .empty, at: place)
       }
     case .table(let fields):
@@ -173,8 +175,10 @@ private struct Reading {
   }
 
   /// What an element was: the one of the same name, or without names of the same place.
-  private static func before(_ element: JSON, _ index: Int, in old: [ContentTree]) -> ContentTree? {
-    if let id = element["id"]?.string { return old.first { $0.id == id } }
+  private static func before(
+    _ element: JSON, _ index: Int, in old: [ContentTree], _ named: [String: ContentTree]
+  ) -> ContentTree? {
+    if let id = element["id"]?.string { return named[id] }
     return old.indices.contains(index) && old[index].id == nil ? old[index] : nil
   }
 
@@ -188,6 +192,9 @@ private struct Reading {
     _ element: (inout Reading, JSON, String, Int) -> ContentTree
   ) -> ContentTree {
     guard let elements = json.array else { return refused(pointer, "A list is needed.") }
+    guard elements.count <= EntryForm.mostElements else {
+      return refused(pointer, "A list has at most \(EntryForm.mostElements) elements.")
+    }
     var trees: [ContentTree] = []
     for (index, each) in elements.enumerated() {
       trees.append(element(&self, each, "\(pointer)/\(index)", index))

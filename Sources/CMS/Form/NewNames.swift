@@ -12,7 +12,7 @@ public struct NewNames {
   /// there is would own it.
   public mutating func begin(_ tree: ContentTree, _ fields: [Field]) -> ContentTree {
     var tree = tree
-    if let id = tree.id, taken.contains(id) { tree["id"] = nil }
+    if let id = tree.id, taken.contains(id) || !Self.isName(id) { tree["id"] = nil }
     tree = complete(tree, fields)
     if let id = tree.id { taken.insert(id) }
     return tree
@@ -55,12 +55,28 @@ public struct NewNames {
     }
   }
 
+  /// The address of an entry that is not saved yet.
+  private static let reserved: Set<String> = ["new"]
+
+  /// Whether it can be the last part of an address, as docs/sites.md says of ids.
+  private static func isName(_ text: String) -> Bool {
+    (1...80).contains(text.utf8.count) && !reserved.contains(text) && !text.hasPrefix("-")
+      && !text.hasSuffix("-")
+      && text.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+          true
+        default: false
+        }
+      }
+  }
+
   /// A name that nothing has, from the title, such as `flu-shots`.
   private mutating func name(for tree: ContentTree) -> String {
     let stem = Self.identifier(tree.title(in: "en"))
     var name = stem
     var number = 2
-    while taken.contains(name) {
+    while taken.contains(name) || Self.reserved.contains(name) {
       name = "\(stem)-\(number)"
       number += 1
     }

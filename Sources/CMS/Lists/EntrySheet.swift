@@ -18,8 +18,8 @@ public struct EntrySheet {
   /// The column with the address of what an entry is in.
   static let parent = "part-of"
 
-  /// Rows that are read at most.
-  public static let mostRows = 5000
+  /// Rows that are read at most: all of them are saved at once, and nobody else saves meanwhile.
+  public static let mostRows = 1000
 
   /// Whether its entries are in other entries.
   private var hasParent: Bool { kind.lists.filter { $0 }.count > 1 }

@@ -218,7 +218,10 @@ public struct RecordScreen {
         for detail in row.details where !hasTable(row) || !Self.values.contains(detail.name) {
           div {
             dt { words.detail(detail.name) }
-            dd { detail.text }
+            dd {
+              detail.text.count > Self.longestDetail
+                ? detail.text.prefix(Self.longestDetail) + "…" : detail.text
+            }
           }
         }
       }
@@ -234,6 +237,10 @@ public struct RecordScreen {
   }
 
   private func name(ofMember id: String) -> String? { (members + former).first { $0.id == id }?.name }
+
+  /// In bytes. A longer value is shown by its beginning; comparing it takes seconds.
+  private static let longestValue = 400_000
+  private static let longestDetail = 2000
 
   private static let values = ["before", "after", "changes"]
 
@@ -266,7 +273,9 @@ public struct RecordScreen {
   }
 
   private func tree(_ row: Row, _ name: String) -> ContentTree? {
-    guard let text = row.details.first(where: { $0.name == name })?.text, !text.isEmpty else { return nil }
+    guard let text = row.details.first(where: { $0.name == name })?.text, !text.isEmpty,
+      text.utf8.count <= Self.longestValue
+    else { return nil }
     return YAMLFile(text)?.tree
   }
 }

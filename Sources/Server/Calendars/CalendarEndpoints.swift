@@ -48,8 +48,9 @@ struct CalendarEndpoints: Sendable {
         are refused, after redirections too. Nothing of it is kept.
         """, reading: CalendarQuestion.self, answering: CalendarAnswer.self
       ) { question, call in
-        try accounts.limiter.take(.fetches, .fetch, of: call.asking().account)
-        return try await fetching.answer(question)
+        let account = try call.asking().account
+        try accounts.limiter.take(.fetches, .fetch, of: account)
+        return try await fetching.answer(question, for: account)
       })
   }
 

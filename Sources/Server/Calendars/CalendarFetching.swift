@@ -8,10 +8,13 @@ final class CalendarFetching: Sendable {
   private static let seconds = 10.0
   /// As many as are under way at once, for all accounts together: each takes a thread.
   private static let most = 16
+  /// For one account, so that slow calendars of one keep nobody else from theirs.
+  private static let mostForOne = 4
   private static let type = "text/calendar, */*;q=0.5"
 
   private let visitor: PageVisitor
-  private let underWay = Mutex(0)
+  /// By account.
+  private let underWay = Mutex<[String: Int]>([:])
 
   init(_ visitor: PageVisitor = PageVisitor()) {
     var visitor = visitor
@@ -21,14 +24,21 @@ final class CalendarFetching: Sendable {
   }
 
   /// - Throws: ``Refusal/tooManyRequests(secondsToWait:)`` if too many are under way.
-  func answer(_ question: CalendarQuestion) async throws(Refusal) -> CalendarAnswer {
-    let isAdmitted = underWay.withLock { count in
-      guard count < Self.most else { return false }
-      count += 1
+  func answer(
+    _ question: CalendarQuestion, for account: String = ""
+  ) async throws(Refusal) -> CalendarAnswer {
+    let isAdmitted = underWay.withLock { counts in
+      let own = counts[account] ?? 0
+      guard own < Self.mostForOne, counts.values.reduce(0, +) < Self.most else { return false }
+      counts[account] = own + 1
       return true
     }
     guard isAdmitted else { throw .tooManyRequests(secondsToWait: 5) }
-    defer { underWay.withLock { $0 -= 1 } }
+    defer {
+      underWay.withLock { counts in
+        counts[account] = counts[account].flatMap { $0 > 1 ? $0 - 1 : nil }
+      }
+    }
     switch await visitor.fetch(
       Self.webAddress(question.address), type: Self.type, mostBytes: CalendarAnswer.mostBytes)
     {

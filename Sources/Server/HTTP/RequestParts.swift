@@ -7,7 +7,7 @@ import Loop
 struct Target: Sendable {
   /// Both, as they were sent.
   let text: String
-  let path: String
+  var path: String
   let query: Substring?
 
   init(_ head: HTTPRequest) {
@@ -25,6 +25,11 @@ struct Target: Sendable {
   /// of its own, and a program escaped.
   var loggedPath: String {
     let pattern = ServerRoute.calendar(file: "").address.pattern
+    if path.hasPrefix("//") {
+      var single = self
+      single.path = "/" + path.drop { $0 == "/" }
+      return single.loggedPath
+    }
     if isIn(ServerRoute.calendarFolder) { return pattern }
     // Whoever has the code of a card has its vote.
     if isIn("/polls/join") { return "/polls/join/:code" }

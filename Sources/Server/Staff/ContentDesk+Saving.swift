@@ -66,6 +66,12 @@ extension ContentDesk {
 
   // MARK: Names
 
+  /// The kind with this id, of which the site lists entries; nil for one of a module that the site does not have.
+  func listed(_ id: String) async throws -> EntryKind? {
+    guard let kind = EntryKind.named(id), kind.isInList else { return nil }
+    return try await published().library.kinds.contains { $0.id == id } ? kind : nil
+  }
+
   /// The address of a new entry, whose value has the names that nobody should have to think of.
   func named(
     _ kind: EntryKind, in parent: EntryAddress?, _ tree: ContentTree

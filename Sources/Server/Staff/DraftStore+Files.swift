@@ -39,10 +39,17 @@ extension DraftStore {
 
   // MARK: In a transaction of somebody else
 
+  /// Of one draft, also those that it no longer names.
+  private static let mostFiles = 60
+
   /// - Throws: ``NameTaken``.
   static func keep(
     _ bytes: [UInt8], at path: String, for address: EntryAddress, _ transaction: Transaction
   ) throws {
+    let kept = try transaction.row(
+      "SELECT COUNT(*) AS files FROM content_upload WHERE kind = $1 AND entry = $2", .text(address.kind),
+      .text(address.text))
+    guard try kept?.integer("files") ?? 0 < mostFiles else { throw Refusal.noRoom }
     guard let place = ContentPath(path), try take(place, for: bytes, transaction) else { throw NameTaken() }
     try transaction.execute(
       """

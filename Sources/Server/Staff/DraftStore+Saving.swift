@@ -117,7 +117,17 @@ extension DraftStore {
         names.insert(name)
       }
     }
+    if ["events", "polls"].contains(kind.id) { names.formUnion(try counted(transaction)) }
     return names
+  }
+
+  /// The names of events and polls for which votes or cards were kept. They are given to nothing else: it would have the result.
+  private static func counted(_ transaction: Transaction) throws -> [String] {
+    let polls = try transaction.rows("SELECT name FROM poll").map { try $0.text("name") }
+    let events = try transaction.rows("SELECT DISTINCT event FROM event_card").map { try $0.text("event") }
+    // `walks/1`, or `fair.walks/1` for one of an event.
+    return polls.flatMap { ($0.split(separator: "/").first ?? "").split(separator: ".").map(String.init) }
+      + events
   }
 
   private static func body(_ tree: ContentTree) throws(Refusal) -> String {

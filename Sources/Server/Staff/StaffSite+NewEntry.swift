@@ -9,7 +9,7 @@ import Sites
 /// Beginning an entry.
 extension StaffSite {
   func newEntry(_ id: String, _ asking: Asking) async throws -> Response {
-    guard let member = asking.member, let kind = EntryKind.named(id), kind.isInList else {
+    guard let member = asking.member, let kind = try await desk.listed(id) else {
       throw Refusal.noSuchPath
     }
     guard member.mayBegin(kind: kind.id, module: kind.module) else { throw Denied() }
