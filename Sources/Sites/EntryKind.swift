@@ -77,9 +77,10 @@ extension EntryKind {
   }
 
   private static let site: [EntryKind] = {
-    // What no page should change: the site's name in the database, folders beside it, and that invented accounts count.
+    // What no page should change: the site's name in the database, folders beside it, that invented accounts count, and how people
+    // are known, on which their logins, their letters and the database depend.
     let fields = SiteSheet().folderFields.filter {
-      $0.kind != .markdown && !["id", "example"].contains($0.name) && !$0.name.hasSuffix("From")
+      $0.kind != .markdown && !["id", "example", "identity"].contains($0.name) && !$0.name.hasSuffix("From")
     }
     let sheet = EntryKind(
       id: "site", module: "site", file: "site.yaml", path: [], fields: fields, isInList: false, lists: [])

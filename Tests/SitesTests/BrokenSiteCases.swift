@@ -57,9 +57,6 @@ extension BrokenSite {
       "a text that lacks a language", "  en: A good site.\n", "", at: "tagline:",
       "\"tagline\" has no text in English; add a line \"en: …\""),
     .text(
-      "a text in a language of other sites", "  es: Un buen sitio.", "  es: Un buen sitio.\n  zh-Hans: 好网站。",
-      at: "好网站", "unknown language \"zh-Hans\"; it can be en or es"),
-    .text(
       "one text for every language", "tagline:\n  en: A good site.\n  es: Un buen sitio.",
       "tagline: A good site.",
       "\"tagline\" needs its text once for each language; write \"en: …\" and so on below it"),

@@ -19,6 +19,16 @@ struct BrokenSiteTests {
     #expect(found == expected, "\(SiteProblems(found))")
   }
 
+  @Test("a text in a language that the site no longer has, or not yet, is none")
+  func otherLanguage() {
+    let site = TemporarySite()
+    let text = site.read("site.yaml").replacingOccurrences(
+      of: "  es: Un buen sitio.", with: "  es: Un buen sitio.\n  zh-Hans: 好网站。")
+    #expect(text.contains("好网站"))
+    site.write("site.yaml", Array(text.utf8))
+    #expect(Site.check(folder: site.folder) == [])
+  }
+
   @Test("with several mistakes is told all of them at once")
   func several() {
     let site = TemporarySite()

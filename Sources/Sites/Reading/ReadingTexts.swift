@@ -69,9 +69,9 @@ extension Reading {
     return text[language]
   }
 
-  /// The language of an entry's key.
+  /// The language of an entry's key; nil for one that the site does not have.
   func language(_ entry: YAMLValue) -> Language? {
-    if let language = Language(rawValue: entry.name), languages.contains(language) { return language }
+    if let language = Language(rawValue: entry.name) { return languages.contains(language) ? language : nil }
     let advice = Spelling.advice(for: entry.name, among: languages.map(\.tag))
     entry.problem("unknown language \"\(entry.name)\"" + advice, entry.keyLine)
     return nil
