@@ -29,8 +29,6 @@ extension Phrase {
   static let choiceBeforeSession = Phrase("choice-before-session")
   static let choiceWindow = Phrase("choice-window")
   static let choiceBeforeItem = Phrase("choice-before-item")
-  static let choiceDevice = Phrase("choice-device")
-  static let choiceAccount = Phrase("choice-account")
   static let choiceWarm = Phrase("choice-warm")
   static let choiceMinimal = Phrase("choice-minimal")
   static let choiceDaily = Phrase("choice-daily")
@@ -55,7 +53,7 @@ extension KnownPhrases {
     .choiceNumber, .choiceNumbers, .choiceText, .choiceDate, .choiceMo, .choiceTu, .choiceWe, .choiceTh,
     .choiceFr,
     .choiceSa, .choiceSu, .choiceMonthDay, .choiceFixed, .choiceBeforeSession, .choiceWindow,
-    .choiceBeforeItem, .choiceDevice, .choiceAccount, .choiceWarm, .choiceMinimal, .choiceDaily,
+    .choiceBeforeItem, .choiceWarm, .choiceMinimal, .choiceDaily,
     .choiceWeekly, .choiceMonthly,
     .choiceAuthor, .choiceEditor, .choiceAnalyst, .choiceEventLeader, .choiceAuditor, .choiceAdministrator,
     .choiceCollege, .choiceDay, .choiceCampus, .choiceHealth,

@@ -11,7 +11,6 @@ extension Phrase {
   static let fieldAffiliationHint = Phrase("field-affiliation-hint")
   static let fieldOverview = Phrase("field-overview")
   static let fieldOverviewHint = Phrase("field-overview-hint")
-  static let fieldIdentity = Phrase("field-identity")
   static let fieldProfile = Phrase("field-profile")
   static let fieldTimeZone = Phrase("field-time-zone")
   static let fieldTimezone = Phrase("field-timezone")
@@ -174,7 +173,7 @@ extension Phrase {
 extension KnownPhrases {
   static let fields = KnownPhrases([
     .fieldId, .fieldTitle, .fieldName, .fieldShortName, .fieldTagline, .fieldOrganisation,
-    .fieldAffiliation, .fieldAffiliationHint, .fieldOverview, .fieldOverviewHint, .fieldIdentity,
+    .fieldAffiliation, .fieldAffiliationHint, .fieldOverview, .fieldOverviewHint,
     .fieldProfile, .fieldTimeZone, .fieldTimezone, .fieldModules, .fieldHome, .fieldTiles,
     .fieldLanguages, .fieldLogo, .fieldLogoBackground, .fieldLook, .fieldColours, .fieldLight,
     .fieldSecondFactor, .fieldSecondFactorHint,

@@ -99,7 +99,7 @@ public struct EditorScreen {
     self.kind = kind
     self.languages = languages
     self.address = address
-    self.value = value
+    self.value = kind.id == "site" ? value.sayingRolesInForce : value
     self.state = state
     draftVersion = 0
     base = ""
@@ -326,5 +326,15 @@ public struct EditorScreen {
       p(.class("banner")) { words(kind.id == "site" ? .cmsReadOnlySite : .cmsReadOnly) }
       fieldset(.disabled()) { fields(words).html(of: value) }
     }
+  }
+}
+
+extension ContentTree {
+  /// The sheet of a site with the roles that need a second factor where it says none: administrators do, and their box is ticked.
+  fileprivate var sayingRolesInForce: ContentTree {
+    guard self["secondFactor"] == nil else { return self }
+    var sheet = self
+    sheet["secondFactor"] = .list([.text(Role.administrator.rawValue)])
+    return sheet
   }
 }
