@@ -41,8 +41,9 @@ def sign_up_and_connect(app, profile, email):
 def connect(app, profile, email):
     app.fill({"Email address": email, "Password": profile.password})
     app.press("Create account")
-    app.expect_toast("Your account is ready.")
-    expect(app.page.get_by_text(email)).to_be_visible()
+    # Where letters are sent, it goes on to say where to.
+    expect(app.page.locator(".toasts")).to_contain_text(app.say("Your account is ready."))
+    expect(app.page.get_by_role("main").get_by_text(email)).to_be_visible()
 
 
 def log_in_with_email(app, profile, email):

@@ -52,7 +52,7 @@ def test_a_program_is_joined_seen_on_another_device_and_left_by_its_letter(new_a
 
     other = new_app(server=mailing, viewport=DESKTOP, timezone_id=zone_at_noon()).open("/")
     log_in_with_email(other, profile, address)
-    other.expect_heading(f"Welcome, {address}")
+    other.expect_heading("Welcome")
     # A page that is loaded before the service worker of a first visit runs finds nobody logged in.
     other.wait_until_offline_works()
     other.open("/programs")

@@ -16,7 +16,7 @@ IN_BOTH = pytest.mark.parametrize(
 )
 MARIA = Profile()
 GRADES = {"9th Grade": 3, "10th Grade": 5, "11th Grade": 7, "12th Grade": 5}
-NOT_KEPT = "You can tick items to try it. They are kept only if you have a profile."
+NOT_KEPT = "You can tick items to try it. They are saved only if you have a profile."
 
 
 @ON_BOTH
