@@ -101,6 +101,8 @@ def test_items_of_ones_own_are_added_deleted_and_brought_back(new_app, axe):
 def test_home_leads_to_the_item_itself(app):
     app.page.clock.set_fixed_time("2027-04-15T12:00:00-05:00")
     app.open("/")
+    app.page.get_by_text("Which grade are you in?").click()
+    app.press("11th Grade")
     app.follow("Take the SAT or ACT in spring")
     app.expect_path("/checklist/11#item-sat-act")
     box = app.box("Take the SAT or ACT in spring")

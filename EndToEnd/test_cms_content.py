@@ -234,7 +234,7 @@ def test_a_place_that_never_closes_is_published_unchanged(at_work):
     eva = at_work("eva", "Eva Ruiz", "editor")
     eva.open_entry("Places", "Example Warm Line")
     eva.press("Publish")
-    expect(eva.page.get_by_role("status").filter(has_text="Published.")).to_be_visible(timeout=3_000)
+    expect(eva.page.get_by_role("status").filter(has_text="Nothing to publish")).to_be_visible(timeout=3_000)
 
 
 PDF = b"""%PDF-1.4
