@@ -7,8 +7,9 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(1, str(ROOT / "bin/wasm"))
 
 import build  # noqa: E402
+import mistakes  # noqa: E402
 from modules import BuildError  # noqa: E402
-from progress import Progress  # noqa: E402
+from progress import Progress, Superseded  # noqa: E402
 from ways import DEVELOPMENT  # noqa: E402
 
 
@@ -21,21 +22,31 @@ class App:
         self._title = {"Browser": "The app", "Editor": "The editor of the CMS"}[name]
         self._news = news
         self._sources = sources
+        self._was_built = False
 
     def update(self):
-        """Builds what has changed. False if there are mistakes; the last program stays then."""
-        progress = Progress(self._title, lambda progress: self._news.does(self._name, _Said(progress, self._sources)))
+        """Builds what has changed. False if there are mistakes, or something was saved meanwhile; the last program stays then."""
+        # Whoever mended a mistake need not look at it until the build ends.
+        self._news.fails(self._name, "")
+        progress = Progress(self._title, lambda progress: self._news.does(self._name, _Said(progress, self._sources)), self._is_old)
         try:
             build.programs([self._name], DEVELOPMENT, progress)
         except BuildError as error:
-            self._news.fails(self._name, str(error).replace(f"{ROOT}/", ""))
+            self._news.fails(self._name, mistakes.only(str(error)).replace(f"{ROOT}/", ""))
+            return False
+        except Superseded:
             return False
         finally:
             self._news.does(self._name, "")
+        self._was_built = True
         self._news.fails(self._name, "")
         if progress.begun:
             self._news.say(f"{self._title} is built, in {progress.seconds} s.")
         return True
+
+    def _is_old(self):
+        """The first program is built in any case: without it there is no page."""
+        return self._was_built and self._sources.are_behind()
 
 
 class _Said:

@@ -5,16 +5,22 @@ import time
 from contextlib import contextmanager
 
 
-class Progress:
-    """The steps of one thing that is built. `changed` is called with the progress whenever a step begins or ends."""
+class Superseded(Exception):
+    """What was being built is old: somebody has saved a source since."""
 
-    def __init__(self, title, changed):
+
+class Progress:
+    """The steps of one thing that is built. `changed` is called with the progress whenever a step begins or ends; before one begins,
+    `is_old` says whether it is worth beginning."""
+
+    def __init__(self, title, changed, is_old=lambda: False):
         self.title = title
         self.begun = 0
         self.total = 0
         self._since = time.monotonic()
         self._running = []
         self._changed = changed
+        self._is_old = is_old
         self._lock = threading.RLock()
 
     def expect(self, steps):
@@ -23,6 +29,8 @@ class Progress:
 
     @contextmanager
     def step(self, name):
+        if self._is_old():
+            raise Superseded
         with self._lock:
             self.begun += 1
             self._running.append(name)
