@@ -4,10 +4,11 @@
 
 --once builds and serves what is there now, for scripts. The other options are those of `toward serve`: --site NAME|FOLDER, --port 8080,
 --host 127.0.0.1, --data FOLDER, --weather ADDRESS, --database ADDRESS, --site-is-master, --proxy ADDRESS, --metrics HOST:PORT, and those of
-mail.
+mail; once it is built, `.build/native/debug/toward serve --help` says what each does.
 """
 
 import signal
+import socket
 import subprocess
 import sys
 import threading
@@ -22,6 +23,8 @@ from server import Server
 from sources import Sources
 
 ROOT = Path(__file__).resolve().parents[2]
+# Of `toward serve`; others are looked up in its help.
+SERVE_OPTIONS = {"--site", "--port", "--host", "--data", "--weather", "--database", "--site-is-master", "--proxy", "--metrics"}
 
 
 def follow_in_browser(sources, app, editor):
@@ -44,11 +47,46 @@ def follow_on_server(sources, native, server):
             server.restart_if_new()
 
 
+def value(options, name, usual):
+    """What an option says, written as two words or with an equals sign."""
+    for index, option in enumerate(options):
+        if option.startswith(f"{name}="):
+            return option.partition("=")[2]
+        if option == name and index + 1 < len(options):
+            return options[index + 1]
+    return usual
+
+
+def refuse_wrong(options):
+    """Says before the first build what the server would refuse after it."""
+    site = value(options, "--site", "demo")
+    known = sorted(path.parent.name for path in (ROOT / "Sites").glob("*/site.yaml"))
+    if site not in known and not (Path(site) / "site.yaml").is_file():
+        sys.exit(f"There is no site {site!r}: name one of {', '.join(known)}, or a folder with a site.yaml.")
+    host, port = value(options, "--host", "127.0.0.1"), value(options, "--port", "8080")
+    if port.isdigit() and int(port):
+        with socket.socket() as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind((host, int(port)))
+            except OSError as error:
+                sys.exit(f"Port {port} of {host} cannot be had ({error.strerror}). Choose another one with --port.")
+    # Where it was built before, the server itself knows its options.
+    program = ROOT / ".build/native/debug/toward"
+    wrong = [option for option in options if option.startswith("--") and option.partition("=")[0] not in SERVE_OPTIONS]
+    if wrong and program.exists():
+        help_text = subprocess.run([program, "serve", "--help"], capture_output=True, text=True).stdout
+        unknown = [option for option in wrong if option.partition("=")[0] not in help_text]
+        if unknown:
+            sys.exit(f"There is no option {unknown[0]}. bin/serve --help lists what there is.")
+
+
 def main(arguments):
     is_once = "--once" in arguments
     options = [option for option in arguments if option != "--once"]
     if "--help" in options or "-h" in options:
         return print(__doc__)
+    refuse_wrong(options)
     # However it ends, the server ends with it.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     news = News(ROOT / ".build/development")
@@ -78,4 +116,8 @@ def main(arguments):
         server.stop()
 
 
-main(sys.argv[1:])
+try:
+    main(sys.argv[1:])
+except KeyboardInterrupt:
+    # Also while the first build runs.
+    sys.exit(130)

@@ -5,9 +5,10 @@ import re
 import subprocess
 import time
 
+import mistakes
+
 # SwiftPM's line for a step, such as "[12/340] Compiling Server Routes.swift".
 STEP = re.compile(r"\[(\d+)/(\d+)\] (.*)")
-MISTAKE = re.compile(r"^/.*: error: ")
 
 
 class Native:
@@ -20,6 +21,7 @@ class Native:
 
     def update(self):
         """Builds what has changed. False if there are mistakes; the last program stays then."""
+        self._news.fails("toward", "")
         since = time.monotonic()
         command = ["swift", "build", "--scratch-path", ".build/native", "--product", "toward"]
         # The app comes first.
@@ -47,9 +49,6 @@ class Native:
 
     def _mistakes(self, lines):
         """Each with the lines of the source that the compiler shows."""
-        found, shows = [], False
-        for line in lines:
-            shows = bool(MISTAKE.match(line)) or shows and line.startswith((" ", "|")) or shows and re.match(r"\d+ \|", line)
-            if shows:
-                found.append(line.replace(f"{self._root}/", ""))
-        return "".join(dict.fromkeys(found)) or "".join(lines[-20:])
+        said = mistakes.only("".join(lines))
+        # Without an error of a source, the end says what is wrong.
+        return (said if said != "".join(lines) else "".join(lines[-20:])).replace(f"{self._root}/", "")

@@ -23,6 +23,9 @@ shown.adoptedStyleSheets = [styles];
 const doing = document.createElement("p");
 const mistakes = document.createElement("pre");
 mistakes.setAttribute("role", "alert");
+// It may lie over what one wants to press.
+mistakes.title = "Click to close";
+mistakes.addEventListener("click", () => getSelection()?.isCollapsed && (mistakes.textContent = ""));
 shown.append(mistakes, doing);
 page.append(host);
 
