@@ -117,6 +117,12 @@ def test_another_colour_of_the_site_is_there_before_its_icons_are_drawn(app, wor
     assert is_same_page(app)
 
 
+def test_a_text_of_the_site_beside_it_changes_in_the_page_that_is_open(app, workplace):
+    app.open("/checklist/12")
+    workplace.edit("Sites/toward-tcc/college/checklists.yaml", "en: Apply to college", "en: Apply to some college")
+    app.expect_text("Apply to some college")
+
+
 def test_where_the_app_stops_is_said_with_the_names_of_functions(app, workplace):
     app.expects_trouble("Index out of range|unreachable")
     app.open("/day")

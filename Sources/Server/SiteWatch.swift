@@ -3,6 +3,7 @@ import Hummingbird
 import Logging
 import NIOPosix
 import ServiceLifecycle
+import Sites
 
 /// Looks every so often whether the files that a site is made of have changed, and then serves what they say now.
 ///
@@ -105,13 +106,16 @@ public struct SiteSource: Sendable {
     public var screens: ScreenRenderer
   }
 
-  /// Folders that are looked through for changes.
-  var folders: [URL]
+  /// The site's folder, which is looked through for changes.
+  let folder: URL
+  /// The folders of phrases, which are too.
+  let phrases: [URL]
   public var drawing = Drawing.all
   private let read: @Sendable (Drawing) throws -> Loaded
 
-  init(folders: [URL], load: @escaping @Sendable (Drawing) throws -> Loaded) {
-    self.folders = folders
+  init(folder: URL, phrases: [URL] = [], load: @escaping @Sendable (Drawing) throws -> Loaded) {
+    self.folder = folder
+    self.phrases = phrases
     read = load
   }
 
@@ -120,12 +124,17 @@ public struct SiteSource: Sendable {
   /// A site's folder, and that of the phrases.
   public init(site: String, sites: URL, phrases: URL, data: URL?) throws(StartupError) {
     let folder = try SiteAssets.folder(of: site, in: sites)
-    self.init(folders: [folder, phrases]) {
+    self.init(folder: folder, phrases: [phrases]) {
       let site = try SiteAssets.load(
         site: folder.path, sites: sites, phrases: phrases, data: data, drawing: $0)
       return Loaded(site: site, screens: try AppScreens.renderer(site))
     }
   }
 
-  func marks() -> [String: FileMark] { FileMark.marks(in: folders) }
+  /// The site's folder, and those of the modules that it takes from sites beside it now.
+  func siteFolders() -> [URL] {
+    [folder] + FolderContents.neighbours(of: folder.path).map { URL(fileURLWithPath: $0) }
+  }
+
+  func marks() -> [String: FileMark] { FileMark.marks(in: siteFolders() + phrases) }
 }

@@ -65,7 +65,7 @@ struct TestServer {
 
   /// A site that is read from a folder with its bundle in one file, which begins with a brace unless it is broken.
   static func source(of file: URL, in folder: URL) -> SiteSource {
-    SiteSource(folders: [folder]) { _ in
+    SiteSource(folder: folder) { _ in
       let bytes = try Array(Data(contentsOf: file))
       guard bytes.first == UInt8(ascii: "{") else { throw StartupError.brokenContent(language: "en") }
       var site = TestServer.site

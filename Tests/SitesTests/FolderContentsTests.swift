@@ -57,6 +57,10 @@ struct FolderContentsTests {
   @Test("have the modules of other sites in folders of their own")
   func whole() throws {
     let demo = try FolderContents(whole: repository + "/Sites/demo")
+    let neighbours = FolderContents.neighbours(of: repository + "/Sites/demo")
+    #expect(
+      neighbours.contains { $0.hasSuffix("/../toward-tcc/college") } && neighbours.count == 3, "\(neighbours)"
+    )
     let others = try FolderContents(of: repository + "/Sites/toward-tcc")
     let path = try #require(ContentPath("college/checklists.yaml"))
     #expect(demo.files[path] == others.files[path])

@@ -60,7 +60,9 @@ struct DevelopmentWatch: Service {
         await takeSite(isMerged: isMerged, drawing: lacksPictures ? .kept : .all)
         // Other colours have other icons.
         if isMerged { begin(drawing) }
-      } else if now.web != served.web {
+      }
+      // Also beside a mistake in the site.
+      if now.web != served.web {
         await report(to: news.reportWeb) { try await exchange(routes.now.configuration) }
       }
       served = now
@@ -71,11 +73,11 @@ struct DevelopmentWatch: Service {
     try await NIOThreadPool.singleton.runIfActive { [configuration, development] in
       let editor = configuration.app.deletingLastPathComponent().appendingPathComponent("Editor.wasm")
       let programs = FileMark.marks(of: [configuration.app, editor, development.script])
-      let folders = configuration.source?.folders ?? []
+      let source = configuration.source
       return Marks(
         web: FileMark.marks(in: [configuration.web]).merging(programs) { $1 },
-        phrases: FileMark.marks(in: Array(folders.dropFirst())),
-        site: FileMark.marks(in: Array(folders.prefix(1))),
+        phrases: FileMark.marks(in: source?.phrases ?? []),
+        site: FileMark.marks(in: source?.siteFolders() ?? []),
         report: FileMark(URL(fileURLWithPath: development.report.path)))
     }
   }

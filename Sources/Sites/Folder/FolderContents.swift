@@ -49,6 +49,14 @@ public struct FolderContents: Hashable, Sendable {
     files[place] = Array(lines.joined(separator: "\n").utf8)
   }
 
+  /// The folders of the modules that a site takes from sites beside it. Blocks.
+  public static func neighbours(of folder: String) -> [String] {
+    let sheet = FileManager.default.contents(atPath: folder + "/site.yaml") ?? Data()
+    return String(decoding: sheet, as: UTF8.self).split(separator: "\n").compactMap { line in
+      neighbour(line).map { "\(folder)/../\($0.site)/\($0.module)" }
+    }
+  }
+
   /// The module and the site of a line such as `collegeFrom: toward-tcc`; nil for any other line.
   private static func neighbour(_ line: Substring) -> (module: String, site: String)? {
     for module in moduleFolders {
