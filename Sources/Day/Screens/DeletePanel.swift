@@ -55,7 +55,7 @@ enum DeletePanel {
       p(.class("hint")) { words(.dayNothingToDelete) }
     } else {
       div(.class("choices"), .role(.group), .aria(.label, context.name(of: context.day))) {
-        if here.count { $0.id.mark == nil } > 3 {
+        if here.count(where: { $0.id.mark == nil }) > 3 {
           let isAll = here.allSatisfy { row in isChosen(row, deletion) }
           ChooseAll.view(isAll, words) { .deleting(.choseAll($0)) }
         }
@@ -73,7 +73,7 @@ enum DeletePanel {
     }
     div(.role(.status)) {
       if deletion.isSearching { p(.class("hint")) { words(.daySearchMore) } }
-      if others.count { $0.id.mark == nil } >= most { p(.class("hint")) { words(.deleteMost) } }
+      if others.count(where: { $0.id.mark == nil }) >= most { p(.class("hint")) { words(.deleteMost) } }
     }
     if deletion.found == nil, !deletion.isSearching {
       button(.type(.button), .class("button"), .onClick(.deleting(.tappedAllDays))) { words(.deleteAllDays) }
