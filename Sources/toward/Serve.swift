@@ -185,7 +185,9 @@ struct Serve: AsyncParsableCommand {
       }
       // The folder alone says that.
       stored.site.isExample = false
-      say("The folder \(path) has mistakes. What the database has is served; `toward site check` names them.")
+      say(
+        "What the database has is served, because the folder has mistakes.\n\(StartupError.brokenSite(path, problems))"
+      )
       return stored
     }
   }
