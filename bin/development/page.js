@@ -201,5 +201,24 @@ function take(news) {
   }
 }
 
-new EventSource("/development/changes").onmessage = ({ data }) => take(JSON.parse(data));
+// One page holds the stream and tells the others: a browser opens six connections to a server, and the app holds one, too.
+const pages = new BroadcastChannel("toward-development");
+let last = "";
+pages.onmessage = ({ data }) => {
+  if (data) take(JSON.parse(data));
+  else if (last) pages.postMessage(last);
+};
+const hold = () => {
+  new EventSource("/development/changes").onmessage = ({ data }) => {
+    last = data;
+    pages.postMessage(data);
+    take(JSON.parse(data));
+  };
+  // Until the page is left.
+  return new Promise(() => {});
+};
+pages.postMessage("");
+// Only a page with HTTPS, or of this machine, has locks.
+if (navigator.locks) navigator.locks.request("toward-development", hold);
+else hold();
 restore();
