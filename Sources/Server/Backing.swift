@@ -22,7 +22,7 @@ struct Backing: Sendable {
   /// Where the keys of open polls are.
   var pollKeys = PollKeys(folder: nil)
   /// What seals the secrets of the staff's second factors.
-  var factorKey = FactorKey(data: nil)
+  var staffKey = StaffKey(data: nil)
   /// Where the CMS is worked on.
   var staffThreads = StaffThreads.shared
   /// How the staff's passwords are hashed.
@@ -82,14 +82,16 @@ struct Backing: Sendable {
   /// Nil for a server that remembers nothing.
   var staff: StaffStore? {
     database.map {
-      StaffStore(database: $0.database, clock: clock, passwords: passwords, factorKey: factorKey)
+      StaffStore(database: $0.database, clock: clock, passwords: passwords, staffKey: staffKey)
     }
   }
 
   /// Nil for a server that remembers nothing.
   var desk: ContentDesk? {
     guard let content, let database else { return nil }
-    return ContentDesk(content: content, drafts: DraftStore(database: database.database, clock: clock))
+    return ContentDesk(
+      content: content, drafts: DraftStore(database: database.database, clock: clock),
+      recorded: RecordedChanges(key: staffKey))
   }
 
   /// Nil for a server that remembers nothing.

@@ -33,7 +33,7 @@ func application(
   if given == nil, let address = configuration.database {
     backing.database = try await OpenDatabase(address, logger: logger)
     try await backing.database?.database.erase { try AccountRemoval($0).repeatAll() }
-    backing.factorKey = FactorKey(data: configuration.data)
+    backing.staffKey = StaffKey(data: configuration.data)
     backing.pollKeys = PollKeys(folder: configuration.data?.appendingPathComponent("poll-keys"))
     backing.disk = (address.folder ?? configuration.data).map {
       DiskRoom(of: $0, logger: logger, clock: backing.clock)

@@ -87,7 +87,7 @@ struct RestoreCommand: ParsableCommand {
 
   /// Says whose second factor needs another key than the one in the data folder.
   private func sayLockedOut() {
-    let key = FactorKey(data: URL(fileURLWithPath: options.data))
+    let key = StaffKey(data: URL(fileURLWithPath: options.data))
     guard let database = try? ReadOnlyDatabase(options.address) else { return }
     defer { database.close() }
     guard let members = try? database.read({ try key.lockedOut($0) }), !members.isEmpty else { return }

@@ -26,6 +26,14 @@ public struct EntryChange: Hashable, Sendable {
     self.draft = draft
   }
 
+  /// The change with each value as `transform` makes it.
+  public func map(_ transform: (ContentTree) -> ContentTree) -> EntryChange {
+    func values(_ values: Values) -> Values {
+      Values(values.before.map(transform), values.after.map(transform))
+    }
+    return EntryChange(address, published: values(published), draft: values(draft))
+  }
+
   /// What people see of it, or else what the staff does.
   public var shown: Values { published.isChange ? published : draft }
 }

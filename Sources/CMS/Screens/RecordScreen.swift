@@ -210,8 +210,9 @@ public struct RecordScreen {
     return details(.class("row")) {
       summary { sentence }
       for change in row.changes ?? [] {
-        p { (change.shown.after ?? change.shown.before)?.title(in: frame.language) ?? change.address.text }
-        DifferenceTable(differences: words.differences(change.shown.before, change.shown.after)).html(words)
+        let shown = change.map { $0.withoutCode(of: change.address.kind) }.shown
+        p { (shown.after ?? shown.before)?.title(in: frame.language) ?? change.address.text }
+        DifferenceTable(differences: words.differences(shown.before, shown.after)).html(words)
       }
       if let differences = differences(row, words) { DifferenceTable(differences: differences).html(words) }
       dl(.class("cms-differences")) {

@@ -8,11 +8,3 @@ extension ContentDesk.Entry {
     rights(of: member).write ? tree : tree.withoutCode(of: kind.id)
   }
 }
-
-extension ContentTree {
-  /// - Parameter kind: of the entry; only events have codes.
-  func withoutCode(of kind: String) -> ContentTree {
-    guard kind == "events", case .group(let members) = self else { return self }
-    return .group(members.filter { $0.name != "code" })
-  }
-}

@@ -56,7 +56,7 @@ extension ContentDesk {
     let languages = try await published().site.languages
     var uploads: [(path: String, bytes: [UInt8])] = []
     for edit in edits { uploads += try await drafts.uploads(edit.address) }
-    let making = Making(edits, action: action, actor: actor, now: content.clock())
+    let making = Making(edits, action: action, actor: actor, now: content.clock(), recorded: recorded)
     do {
       _ = try await content.publish(by: actor.name, note: making.note) { contents in
         let library = ContentLibrary(contents, languages: languages)
@@ -101,13 +101,17 @@ private final class Making: Sendable {
   private let action: RecordAction
   private let actor: Actor
   private let now: Int64
+  private let recorded: RecordedChanges
   private let state = Mutex<(values: [EntryAddress: EntryChange.Values], number: Int64?)>(([:], nil))
 
-  init(_ edits: [ContentDesk.Edit], action: RecordAction, actor: Actor, now: Int64) {
+  init(
+    _ edits: [ContentDesk.Edit], action: RecordAction, actor: Actor, now: Int64, recorded: RecordedChanges
+  ) {
     self.edits = edits
     self.action = action
     self.actor = actor
     self.now = now
+    self.recorded = recorded
   }
 
   var note: String { "\(action.rawValue): \(edits.count)" }
@@ -157,7 +161,7 @@ private final class Making: Sendable {
     let kinds = Set(changes.map(\.address.kind))
     let number = try Recorder(transaction).add(
       action, kinds.count == 1 ? kinds.first ?? "" : "", by: actor, at: now,
-      [("changes", EntryChange.json(changes).serialized())])
+      [("changes", EntryChange.json(recorded.sealed(changes)).serialized())])
     state.withLock { $0.number = number }
   }
 

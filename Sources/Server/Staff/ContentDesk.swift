@@ -9,6 +9,7 @@ import Synchronization
 struct ContentDesk: Sendable {
   let content: ContentStore
   let drafts: DraftStore
+  let recorded: RecordedChanges
   private let read = ReadRelease()
 
   /// The newest release, read once.

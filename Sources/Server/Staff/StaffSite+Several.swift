@@ -217,7 +217,9 @@ extension StaffSite {
     guard let entry = try await record.lastOfSeveral(since: clock() - 86_400_000), let action = entry.action
     else { return nil }
     let row = try await record.rows(.init(before: entry.number + 1), atMost: 1).first
-    guard let changes = row?.changes, try await undone(changes).contains(where: \.isChange) else {
+    guard let changes = (row?.changes).map(desk.recorded.opened),
+      try await undone(changes).contains(where: \.isChange)
+    else {
       return nil
     }
     let author = try await staff.member(entry.actor)?.name ?? ""
@@ -228,7 +230,8 @@ extension StaffSite {
   func change(_ number: Int, _ asking: Asking) async throws -> Response {
     guard let member = asking.member, (0..<Int.max).contains(number),
       let row = try await record.rows(.init(before: Int64(number) + 1), atMost: 1).first,
-      row.entry.number == Int64(number), let action = row.entry.action, let changes = row.changes
+      row.entry.number == Int64(number), let action = row.entry.action,
+      let changes = row.changes.map(desk.recorded.opened)
     else { throw Refusal.noSuchPath }
     var problem: ChangeProblem?
     if asking.form != nil {

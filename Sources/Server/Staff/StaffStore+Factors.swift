@@ -37,7 +37,7 @@ extension StaffStore {
       guard used == 1 else { throw LoginFailure.secondFactor }
       return
     }
-    guard let secret = factorKey.open(secret, of: id) else { throw LoginFailure.noKey }
+    guard let secret = staffKey.open(secret, of: id) else { throw LoginFailure.noKey }
     let row = try transaction.row("SELECT counter FROM staff WHERE id = $1", .text(id))
     let app = OneTimeCode(secret: secret)
     guard let last = try row?.integer("counter"), let step = app.step(of: code, at: now, after: last) else {
@@ -52,7 +52,7 @@ extension StaffStore {
   func setFactor(_ secret: [UInt8], code: String, of id: String, by actor: Actor) async throws -> [String]? {
     let now = clock()
     guard let step = OneTimeCode(secret: secret).step(of: code, at: now, after: 0) else { return nil }
-    let sealed = try factorKey.seal(secret, of: id)
+    let sealed = try staffKey.seal(secret, of: id)
     let (codes, rows) = try await newCodes()
     try await database.write {
       try $0.execute(
@@ -124,7 +124,7 @@ extension StaffStore {
         try $0.bytes("secret").count == OneTimeCode.secretBytes || !$0.text("codes").isEmpty
       }.map { (id: try $0.text("id"), secret: try $0.bytes("secret")) }
     }
-    let key = factorKey
+    let key = staffKey
     if !open.isEmpty {
       try await database.erase {
         for (id, secret) in open {

@@ -46,13 +46,13 @@ extension StaffStore {
   func ticket(for known: Recognised) throws(Refusal) -> String {
     let time = (0..<8).map { UInt8(truncatingIfNeeded: clock() >> (56 - 8 * $0)) }
     let text = time + SHA256.digest(Array(known.password.utf8)) + Array(known.member.id.utf8)
-    return Hexadecimal.encoded(try factorKey.seal(step: text))
+    return Hexadecimal.encoded(try staffKey.seal(text, as: .step))
   }
 
   /// - Throws: ``LoginFailure/tooLate`` for a ticket that is too old, and where the password is another one by now.
   func recognised(by ticket: String) async throws -> Recognised {
     guard ticket.utf8.count < 1024, let bytes = Hexadecimal.decoded(ticket),
-      let text = factorKey.open(step: bytes), text.count > 40
+      let text = staffKey.open(bytes, as: .step), text.count > 40
     else { throw LoginFailure.tooLate }
     let time = text[..<8].reduce(Int64(0)) { $0 << 8 | Int64($1) }
     let id = String(decoding: text[40...], as: UTF8.self)

@@ -10,7 +10,7 @@ struct StaffStore: Sendable {
   let clock: @Sendable () -> Int64
   var passwords = PasswordHash.shared
   /// What seals the secrets of second factors.
-  var factorKey = FactorKey(data: nil)
+  var staffKey = StaffKey(data: nil)
 
   /// How long an invitation can be accepted.
   static let invitationLasts: Int64 = 7 * 86_400_000

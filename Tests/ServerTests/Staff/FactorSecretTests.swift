@@ -118,7 +118,7 @@ struct FactorSecretTests {
       let (secret, codes) = try await Self.setUp(ana, server)
       // The backup came to a machine with another folder.
       var elsewhere = server.staff
-      elsewhere.factorKey = FactorKey(data: nil)
+      elsewhere.staffKey = StaffKey(data: nil)
       #expect(try await elsewhere.sealSecrets() == ["ana"])
       #expect(try await server.staff.sealSecrets().isEmpty)
       let known = try await elsewhere.recognise("ana", password: Self.password, address: "")

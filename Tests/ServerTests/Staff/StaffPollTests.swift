@@ -106,6 +106,46 @@ struct StaffPollTests {
     }
   }
 
+  @Test("a change of several events puts no code into the record, and undoing brings the codes back")
+  func codesOfSeveral() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let address = EntryAddress(kind: "events", ids: ["health-fair"])
+      func event() async throws -> ContentTree? { try await server.desk.published().library.entry(address) }
+      let before = try #require(try await event())
+
+      let table = [("text", "entry,code\nhealth-fair,AAAA2222"), ("do", "publish")]
+      _ = try await server.post("/cms/lists/events/import", table, as: ana)
+      #expect(try await event()?["code"]?.text == "AAAA2222")
+      try await Self.undo(.importedContent, as: ana, server)
+      #expect(try await event() == before)
+
+      let chosen = [("bulk", "archive"), ("entry", address.subject), ("sure", "true")]
+      _ = try await server.post("/cms/content?kind=events", chosen, as: ana)
+      #expect(try await event() == nil)
+      try await Self.undo(.archived, as: ana, server)
+      #expect(try await event() == before)
+
+      let record = try await server.get("/cms/record", as: ana).text
+      let file = try await server.get("/cms/record/data.json", as: ana).text
+      let details = try await server.database.read {
+        try $0.rows("SELECT body FROM staff_record_payload").map { try $0.text("body") }
+      }
+      #expect(details.contains { $0.contains("\"changes\"") })
+      for text in details + [record, file] {
+        #expect(!text.contains("FAIR2026") && !text.contains("AAAA2222"))
+      }
+      #expect(record.contains(before.title(in: "en")) && !record.contains("sealed:"))
+    }
+  }
+
+  /// Undoes the newest change of several entries.
+  private static func undo(_ action: RecordAction, as cookie: String, _ server: StaffServer) async throws {
+    let rows = try await RecordStore(database: server.database).rows(.init(action: action), atMost: 1)
+    let path = CMSRoute.change(Int(try #require(rows.first).entry.number)).path
+    #expect(try await server.post(path, [], as: cookie).status == .seeOther)
+  }
+
   @Test("the mark of an event does not tell its code")
   func mark() async throws {
     try await StaffServer.run { server in

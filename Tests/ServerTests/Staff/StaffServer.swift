@@ -48,7 +48,7 @@ struct StaffServer: Sendable {
     backing.staffThreads = staffThreads
     backing.linkCheck = LinkCheck(nowhere)
     backing.mailing = mailing
-    backing.factorKey = FactorKey(data: server.folder)
+    backing.staffKey = StaffKey(data: server.folder)
     backing.pollKeys = PollKeys(folder: server.folder.appendingPathComponent("poll-keys"))
     let opened = try await OpenDatabase(fixture.address, logger: .silent)
     backing.database = opened

@@ -113,7 +113,8 @@ extension StaffEndpoints {
       let site = try found()
       guard let number = Int64(number), (1..<Int64.max).contains(number),
         let row = try await site.record.rows(.init(before: number + 1), atMost: 1).first,
-        row.entry.number == number, let action = row.entry.action, let changes = row.changes
+        row.entry.number == number, let action = row.entry.action,
+        let changes = row.changes.map(site.desk.recorded.opened)
       else { throw Refusal.noSuchPath }
       let owners = try await site.desk.drafts.owners()
       for change in changes {

@@ -1,8 +1,9 @@
 import Foundation
 import Storage
 
-/// The key that seals the secrets of second factors. Who takes the database, or a backup of it, makes no codes of what it has.
-public struct FactorKey: Sendable {
+/// The key that seals the secrets of second factors, and the codes of events in the record. Who takes the database, or a backup of it,
+/// makes no codes of what it has.
+public struct StaffKey: Sendable {
   private let file: KeyFile?
 
   /// - Parameter data: the server's own folder; nil where it keeps no files. Then nobody sets a second factor up.
@@ -29,25 +30,27 @@ public struct FactorKey: Sendable {
     return Array(text.prefix(OneTimeCode.secretBytes))
   }
 
-  /// Seals what stands between the steps of a login.
-  ///
+  /// What a sealed text is for. No secret begins with one of these but by a chance of 2 to the power of 160.
+  enum Purpose: String {
+    /// What stands between the steps of a login.
+    case step = "step of a staff login"
+    /// The code of an event in the record, by which a change is undone.
+    case eventCode = "code of an event in the record"
+  }
+
   /// - Throws: ``Refusal/failed`` if the key can't be kept.
-  func seal(step text: [UInt8]) throws(Refusal) -> [UInt8] {
+  func seal(_ text: [UInt8], as purpose: Purpose) throws(Refusal) -> [UInt8] {
     guard let key = made() else { throw .failed }
-    return AESGCM.seal(Self.step + text, key: key)
+    return AESGCM.seal(Array(purpose.rawValue.utf8) + text, key: key)
   }
 
-  /// Nil for what is no such thing.
-  func open(step sealed: [UInt8]) -> [UInt8]? {
-    guard let key = file?.find(), let text = AESGCM.open(sealed, key: key), text.starts(with: Self.step)
-    else {
-      return nil
-    }
-    return Array(text.dropFirst(Self.step.count))
+  /// Nil for what was sealed by another key, or for something else.
+  func open(_ sealed: [UInt8], as purpose: Purpose) -> [UInt8]? {
+    let mark = Array(purpose.rawValue.utf8)
+    guard let key = file?.find(), let text = AESGCM.open(sealed, key: key), text.starts(with: mark)
+    else { return nil }
+    return Array(text.dropFirst(mark.count))
   }
-
-  /// What no sealed secret begins with but by a chance of 2 to the power of 160.
-  private static let step = Array("step of a staff login".utf8)
 
   /// The key, which is made if there is none.
   private func made() -> [UInt8]? {
