@@ -52,25 +52,34 @@ def pytest_generate_tests(metafunc):
 
 
 @pytest.fixture(scope="session")
-def open_browser():
+def playwright():
+    with sync_playwright() as playwright:
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def open_browser(playwright):
     """Starts a browser once for the whole run."""
     browsers = {}
-    with sync_playwright() as playwright:
-        start = {
-            "chromium": lambda: playwright.chromium.launch(executable_path=CHROMIUM_SHELL, args=["--no-sandbox"]),
-            "whole": lambda: playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"]),
-            # Debian's own: Playwright drives it by WebDriver BiDi and sees no downloads in it.
-            "firefox": lambda: playwright.firefox.launch(executable_path=FIREFOX, channel="moz-firefox"),
-        }
+    start = {
+        "chromium": lambda: playwright.chromium.launch(executable_path=CHROMIUM_SHELL, args=["--no-sandbox"]),
+        "whole": lambda: playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"]),
+        # A phone or computer whose owner has chosen letters of twice the size.
+        "large letters": lambda: playwright.chromium.launch(
+            executable_path=CHROMIUM_SHELL, args=["--no-sandbox", "--blink-settings=defaultFontSize=32"]
+        ),
+        # Debian's own: Playwright drives it by WebDriver BiDi and sees no downloads in it.
+        "firefox": lambda: playwright.firefox.launch(executable_path=FIREFOX, channel="moz-firefox"),
+    }
 
-        def open_browser(name):
-            if name not in browsers:
-                browsers[name] = start[name]()
-            return browsers[name]
+    def open_browser(name):
+        if name not in browsers:
+            browsers[name] = start[name]()
+        return browsers[name]
 
-        yield open_browser
-        for browser in browsers.values():
-            browser.close()
+    yield open_browser
+    for browser in browsers.values():
+        browser.close()
 
 
 @pytest.fixture(scope="session")
