@@ -45,6 +45,36 @@ struct CheckInTests {
     #expect(!later.runTimer("study"))
   }
 
+  @Test("asks somebody without subjects what they study, and makes that the first one")
+  func firstSubject() {
+    let tab = open()
+    #expect(tab.page.contains("What are you studying?"))
+    tab.send(.checkedInTo("  Math   165 "))
+    #expect(tab.state.campus.record.studySubjects.map(\.title) == ["Math 165"])
+    tab.pass(minutes: 5)
+    tab.send(.checkedOut)
+    #expect(!tab.page.contains("What are you studying?"))
+    #expect(sessions(tab).first?.subject == tab.state.campus.record.studySubjects[0].id)
+  }
+
+  @Test("takes a subject in other letters for the one that is there")
+  func sameSubject() {
+    let tab = open()
+    tab.send(.addedSubject("Math 165"))
+    tab.send(.addedSubject("math 165"))
+    #expect(
+      tab.state.campus.record.studySubjects.count == 1 && tab.page.contains("You have this subject already."))
+  }
+
+  @Test("says at the field that a goal is none, and keeps what was typed")
+  func wrongGoal() {
+    let tab = open()
+    tab.send(.setGoal("200"))
+    #expect(tab.page.contains("A goal is a whole number") && tab.page.contains("value=\"200\""))
+    tab.send(.setGoal("20"))
+    #expect(!tab.page.contains("A goal is a whole number") && tab.state.campus.record.weeklyGoal == 20)
+  }
+
   @Test("is one timer in two tabs")
   func tabs() {
     let (one, other) = (open(), open())

@@ -38,7 +38,7 @@ struct MainScreenTests {
     tab.send(.checkedIn)
     tab.pass(minutes: 95)
     tab.visit("/campus")
-    #expect(tab.page.contains("<span class=\"campus-now\">1 h 35 min</span>"))
+    #expect(tab.page.contains("<span class=\"campus-now\">Studying · 1 h 35 min</span>"))
   }
 
   @Test("names the button that raises its sheet")

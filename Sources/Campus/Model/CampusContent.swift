@@ -7,6 +7,8 @@ public struct CampusContent: Hashable, Sendable {
   public var learning = LearningSystem()
   /// The words of the sheet that a long press raises, such as a motto.
   public var motto = ""
+  /// What that means, in a line below it; may be empty.
+  public var mottoText = ""
   public var copyright = ""
   public var weather = Place()
   /// The address of the organisation's own map of the campus.
@@ -95,6 +97,7 @@ extension CampusContent: Described {
     v.file("campus.yaml")
     v.object("learning", &learning, .expected)
     v.text("motto", &motto, .name(atMost: 60), .expected)
+    v.text("mottoText", &mottoText, .words(atMost: 200), .optional)
     v.text("copyright", &copyright, .name, .expected)
     v.object("weather", &weather, .optional)
     v.text("map", &map, .page, .optional)

@@ -133,9 +133,12 @@ extension CheckInScreen {
       }
       section(.class("card stack"), .aria(.labelledby, "goal-title")) {
         h2(.id("goal-title")) { words(.campusGoal) }
+        if state.wrongGoal != nil {
+          p(.key("wrong"), .class("field-error"), .role(.alert)) { words(.campusGoalWrong) }
+        }
         oneField(
-          goalID, words(.campusGoalHours), scene.record.weeklyGoal.map { "\($0)" } ?? "",
-          words(.campusSave), kind: .number
+          goalID, words(.campusGoalHours),
+          state.wrongGoal ?? scene.record.weeklyGoal.map { "\($0)" } ?? "", words(.campusSave), kind: .number
         ) { .setGoal($0) }
       }
       section(.class("card stack"), .aria(.labelledby, "files")) {

@@ -88,15 +88,35 @@ extension CheckInScreen {
           "timer-subject", chosen: timer?.subject ?? state.subject, scene
         ) { .choseSubject($0) }
       }
-      button(
-        .type(.button), .class(ButtonLook.primaryWide.rawValue), .id(timerButtonID),
-        .onClick(timer == nil ? .checkedIn : .checkedOut)
-      ) {
-        icon(timer == nil ? .clock : .check)
-        words(timer == nil ? .campusCheckInDo : .campusCheckOutDo)
+      if timer == nil, scene.subjects.isEmpty {
+        start(words)
+      } else {
+        button(
+          .key("timer-button"), .type(.button), .class(ButtonLook.primaryWide.rawValue), .id(timerButtonID),
+          .onClick(timer == nil ? .checkedIn : .checkedOut)
+        ) {
+          icon(timer == nil ? .clock : .check)
+          words(timer == nil ? .campusCheckInDo : .campusCheckOutDo)
+        }
       }
       if let timer, timer.isLong(at: scene.clock.now, scene.record.studyLimit) {
         forgotten(state, timer, scene)
+      }
+    }
+  }
+
+  /// The button of somebody without subjects, with a field for the first one.
+  private static func start(_ words: Words) -> HTML<Event> {
+    form(.key("start"), .class("stack"), .onSubmit { .checkedInTo($0[whatID]) }) {
+      div(.class("field")) {
+        label(.for(whatID)) { words(.campusWhat) }
+        input(
+          .class("input"), .id(whatID), .name(whatID), .autocomplete("off"),
+          .maxlength(StudySubject.longestTitle))
+      }
+      button(.type(.submit), .class(ButtonLook.primaryWide.rawValue), .id(timerButtonID)) {
+        icon(.clock)
+        words(.campusCheckInDo)
       }
     }
   }

@@ -22,6 +22,8 @@ public enum CheckInScreen {
     var sought: String?
     /// What Ctrl and Z undo.
     var undo: Message.Undo?
+    /// What was typed as the goal, and is none.
+    var wrongGoal: String?
     /// The outcome of reading a file.
     var fileProblem: FileProblem?
   }
@@ -49,6 +51,8 @@ public enum CheckInScreen {
     case secondPassed
     case choseSubject(String)
     case checkedIn
+    /// Checks in, with what somebody without subjects typed; it may be empty.
+    case checkedInTo(String)
     case checkedOut
     /// By Ctrl and Z.
     case pressedUndo
@@ -94,6 +98,7 @@ public enum CheckInScreen {
   static let earlierID = "earlier-end"
   static let newSubjectID = "new-subject"
   static let goalID = "goal"
+  static let whatID = "study-what"
 
   /// A timer for the seconds of a running session. Without an open form, the key that undoes.
   static func subscriptions(_ state: CampusState) -> [Subscription<Event>] {

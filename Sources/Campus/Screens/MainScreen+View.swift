@@ -28,7 +28,7 @@ extension MainScreen {
         corners(state.record, context)
       }
       ProfileSection.panel(state.profile, words)?.map { .profile($0) }
-      if state.main.sheet.isOpen { sheet(content.motto, words).map { .main($0) } }
+      if state.main.sheet.isOpen { sheet(content, words).map { .main($0) } }
     }
   }
 
@@ -39,7 +39,8 @@ extension MainScreen {
   ) -> HTML<CampusEvent> {
     let words = context.words
     let studied = record.timer.map {
-      words.duration(minutes: Int(clamping: max(context.now.milliseconds - $0.start, 0) / 60_000))
+      words(.campusStudying) + " · "
+        + words.duration(minutes: Int(clamping: max(context.now.milliseconds - $0.start, 0) / 60_000))
     }
     return ul(.class("campus-icons"), .role(.list)) {
       item(.clock, words(.campusCheckIn), CampusRoute.checkIn(nil).path, words, note: studied)
@@ -65,12 +66,18 @@ extension MainScreen {
           if let sky { skyPicture(sky, isDay: report?.now?.isDay ?? true) } else { icon(.sun) }
         }
         span { words(.campusWeather) }
-        if let degrees = report?.now?.temperature ?? today?.high {
+        if let now = report?.now {
           span(.class("campus-now")) {
-            WeatherUnits(context).degrees(degrees)
+            WeatherUnits(context).degrees(now.temperature)
             " "
             Sky.words(sky, words)
           }
+        } else if let report, let today {
+          let units = WeatherUnits(context)
+          span(.class("campus-now")) {
+            words(.campusToday) + " " + WeatherScreen.range(today, units, words)
+          }
+          span(.class("campus-now")) { WeatherScreen.age(report, words) }
         }
       }
     }
@@ -101,7 +108,7 @@ extension MainScreen {
 
   private static func languages(_ site: ModuleSite, _ words: Words) -> HTML<Event>? {
     if site.languages.count < 2 { return nil }
-    return fieldset(.class("campus-languages")) {
+    return fieldset(.class("languages campus-languages")) {
       legend(.class("visually-hidden")) { words(.campusLanguage) }
       div(.class("segments")) {
         for language in site.languages {
@@ -141,13 +148,14 @@ extension MainScreen {
 
   // MARK: The sheet
 
-  private static func sheet(_ motto: String, _ words: Words) -> HTML<Event> {
+  private static func sheet(_ content: CampusContent, _ words: Words) -> HTML<Event> {
     div(.class("campus-layer"), .on(.keyDown) { $0.key == "Escape" ? .closedSheet : nil }) {
       div(.class("campus-shade"), .onClick(.closedSheet))
       section(
         .class("campus-sheet"), .role(.dialog), .aria(.modal, true), .aria(.labelledby, sheetTitleID)
       ) {
-        h2(.id(sheetTitleID), .tabindex(-1)) { motto }
+        h2(.id(sheetTitleID), .tabindex(-1)) { content.motto }
+        if !content.mottoText.isEmpty { p { content.mottoText } }
         actionButton(words(.close), .primaryWide, sends: Event.closedSheet)
       }
     }

@@ -161,7 +161,16 @@ extension ProfessorsScreen {
       .type(.button), .class("button quiet handle"), .id(handleID(id)),
       .aria(.label, words(.campusMove, .text("name", professor.name))), .aria(.describedby, "edit-hint"),
       .data(.id, handlePrefix + id), .on(.keyDown) { event($0.key, of: id) }
-    ) { icon(.sliders) }
+    ) { grip() }
+  }
+
+  /// Six dots, as on what can be dragged.
+  private static func grip() -> HTML<Event> {
+    svg(.class("icon"), .viewBox("0 0 24 24"), .aria(.hidden, true)) {
+      for x in ["9", "15"] {
+        for y in ["6", "12", "18"] { circle(.cx(x), .cy(y), .r("1.5")) }
+      }
+    }
   }
 
   // MARK: Questions

@@ -11,7 +11,11 @@ extension CampusProgram {
     // Every event brings the time, so there is nothing to do.
     case .secondPassed: break
     case .choseSubject(let id): choose(&state, id, &requests)
-    case .checkedIn: start(&state, context, &requests)
+    case .checkedIn: start(&state, [], context, &requests)
+    case .checkedInTo(let text):
+      let subject = subject(named: text, state, context)
+      if let subject { state.checkIn.subject = subject.id }
+      start(&state, subject.map { [StudySubject.keeping($0)] } ?? [], context, &requests)
     case .checkedOut: stop(&state, at: context.studyClock.now, context, &requests)
     case .stillStudying:
       guard var timer = state.record.timer else { return }
@@ -42,11 +46,26 @@ extension CampusProgram {
 
   // MARK: The timer
 
-  private func start(_ state: inout CampusState, _ context: ModuleContext, _ requests: inout Requests) {
+  /// - Parameter changes: what is kept together with the timer.
+  private func start(
+    _ state: inout CampusState, _ changes: [PartitionedChange], _ context: ModuleContext,
+    _ requests: inout Requests
+  ) {
     guard state.record.timer == nil else { return }
     state.checkIn.total = nil
     let timer = StudyTimer(start: context.studyClock.now, subject: state.checkIn.subject)
-    requests.keep([StudyTimer.setting(timer)], saying: Message(.campusCheckedIn))
+    requests.keep(changes + [StudyTimer.setting(timer)], saying: Message(.campusCheckedIn))
+  }
+
+  /// The subject with a name, whatever its letters' case, or else a new one; nil for no name.
+  private func subject(named text: String, _ state: CampusState, _ context: ModuleContext) -> StudySubject? {
+    let known = state.record.studySubjects
+    let title = String(text.collapsingWhitespace().prefix(StudySubject.longestTitle))
+    if title.isBlank { return nil }
+    if let subject = known.first(where: { $0.title.folded() == title.folded() }) {
+      return subject
+    }
+    return StudySubject(id: context.newID().text, title: title, colour: known.count % StudySubject.colours)
   }
 
   func stop(
@@ -112,11 +131,9 @@ extension CampusProgram {
     let known = state.record.studySubjects
     switch event {
     case .addedSubject(let text):
-      let title = String(text.collapsingWhitespace().prefix(StudySubject.longestTitle))
-      guard !title.isBlank else { return }
-      let subject = StudySubject(
-        id: context.newID().text, title: title, colour: known.count % StudySubject.colours)
+      guard let subject = subject(named: text, state, context) else { return }
       state.checkIn.subject = subject.id
+      if known.contains(subject) { return requests.say(.campusSubjectKnown) }
       requests.keep([StudySubject.keeping(subject)], saying: Message(.campusSubjectAdded))
       requests.perform(Effect(.focus(id: CheckInScreen.newSubjectID)))
     case .changedColour(let id):
@@ -131,8 +148,10 @@ extension CampusProgram {
     case .setGoal(let text):
       let hours = text.isBlank ? 0 : Int(text)
       guard let hours, StudySubject.goals.contains(hours) else {
-        return requests.say(.campusGoalWrong, isTrouble: true)
+        state.checkIn.wrongGoal = text
+        return requests.perform(Effect(.focus(id: CheckInScreen.goalID)))
       }
+      state.checkIn.wrongGoal = nil
       requests.keep(
         [CampusRecord.settingGoal(hours == 0 ? nil : hours)], saying: Message(.toastSaved))
     default: break

@@ -61,7 +61,7 @@ extension CampusProgram {
     let words = context.words
     let since = words(.campusStudyingSince, .text("time", context.studyClock.text(timer.start, words)))
     return banner(.plain, .clock, words(.campusStillStudying) + " " + since, key: "study") {
-      linkButton(words(.campusCheckIn), href: CampusRoute.checkIn(nil).path)
+      linkButton(words(.campusAnswer), href: CampusRoute.checkIn(nil).path)
     }
   }
 

@@ -34,26 +34,26 @@ extension WeatherScreen {
   ) -> HTML<Event>? {
     let words = context.words
     let today = report.day(context.today)
-    guard let now = report.now ?? today.map({ .init(sky: $0.sky, temperature: $0.high, isDay: true) }) else {
-      return nil
-    }
+    guard let sky = report.now?.sky ?? today?.sky else { return nil }
     return section(.key("now"), .class("card weather-now"), .aria(.label, words(.campusToday))) {
-      skyPicture(now.sky, isDay: now.isDay)
+      skyPicture(sky, isDay: report.now?.isDay ?? true)
       div {
         p(.class("weather-place")) { content.weather.name }
-        p(.class("weather-degrees")) { units.degrees(now.temperature) }
+        if let now = report.now { p(.class("weather-degrees")) { units.degrees(now.temperature) } }
         p {
-          Sky.words(now.sky, words)
+          Sky.words(sky, words)
           if let today {
             " · "
             range(today, units, words)
           }
         }
+        // Without it a forecast of days ago would pass for the weather of now.
+        if report.now == nil { p(.class("hint")) { age(report, words) } }
       }
     }
   }
 
-  private static func range(_ day: Forecast.Day, _ units: WeatherUnits, _ words: Words) -> String {
+  static func range(_ day: Forecast.Day, _ units: WeatherUnits, _ words: Words) -> String {
     words(.weatherRange, .text("high", units.degrees(day.high)), .text("low", units.degrees(day.low)))
   }
 
@@ -133,7 +133,7 @@ extension WeatherScreen {
     }
   }
 
-  private static func age(_ report: WeatherReport, _ words: Words) -> String {
+  static func age(_ report: WeatherReport, _ words: Words) -> String {
     let minutes = Int(clamping: report.age / 60_000)
     switch minutes {
     case 0: return words(.weatherJustNow)
