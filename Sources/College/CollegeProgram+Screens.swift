@@ -110,6 +110,18 @@ extension CollegeProgram {
   /// The ticks after which the app offers to be installed: by then it is useful to the person.
   private static let usefulTicks = 3
 
+  /// The way to what is set beside the checklists.
+  public func settings(
+    _ state: CollegeState, _ content: CollegeContent, _ context: ModuleContext
+  ) -> HTML<CollegeEvent>? {
+    let words = context.words
+    return rows {
+      linkRow(
+        words(.optionsInSettings), note: words(.optionsInSettingsNote), icon: .bell,
+        href: CollegeRoute.checklistOptions.path, words)
+    }
+  }
+
   public func hasProvedUseful(_ state: CollegeState, _ content: CollegeContent) -> Bool {
     content.checklists.reduce(0) { $0 + state.record.progress(of: $1).done } >= Self.usefulTicks
   }

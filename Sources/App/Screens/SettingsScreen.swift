@@ -23,11 +23,11 @@ public enum SettingsScreen {
         state.running(id).flatMap { $0.module.settings($0.context) }?.wrapped { .module(id, $0) }
       }
       if content.site.hasSilentProfile { profile(state, content.site, words) }
+      if !content.site.hasSilentProfile, state.person.session != nil, let profile = state.person.profile {
+        AccountRows.view(profile, hasAccounts: content.site.hasAccounts, words)
+      }
       rows {
-        if content.site.hasAccounts, !content.site.hasSilentProfile, state.person.session != nil {
-          linkRow(words(.account), icon: .user, href: Route.account.path, words)
-        }
-        if content.hasPeople, state.person.session == nil || !content.site.hasSilentProfile {
+        if content.hasPeople, state.person.session == nil {
           linkRow(words(.yourData), icon: .shield, href: Route.data.path, words)
         }
         linkRow(
@@ -54,15 +54,22 @@ public enum SettingsScreen {
     }
   }
 
-  private static func languages(_ content: Content, chosen: String, _ words: Words) -> HTML<Event> {
-    fieldset(.class("field")) {
-      legend(.class("legend")) { words(.language) }
-      for language in content.languages {
-        label(.key(language.tag), .class("choice"), .lang(language.tag)) {
-          input(
-            .class("check"), .type(.radio), .name("language"), .value(language.tag),
-            .checked(language.tag == chosen), .onCheck { _ in .choseLanguage(language.tag) })
-          span { language.name }
+  /// - Parameter inARow: without a title, where somebody looks who does not read the language that is shown.
+  /// - Returns: nil where there is nothing to choose.
+  static func languages(
+    _ content: Content, chosen: String, inARow: Bool = false, _ words: Words
+  ) -> HTML<Event>? {
+    if content.languages.count < 2 { return nil }
+    return fieldset(.class(inARow ? "languages" : "field")) {
+      legend(.class(inARow ? "visually-hidden" : "legend")) { words(.language) }
+      div(.class(inARow ? "segments" : "")) {
+        for language in content.languages {
+          label(.key(language.tag), .class(inARow ? "segment" : "choice"), .lang(language.tag)) {
+            input(
+              .class(inARow ? "" : "check"), .type(.radio), .name("language"), .value(language.tag),
+              .checked(language.tag == chosen), .onCheck { _ in .choseLanguage(language.tag) })
+            span { language.name }
+          }
         }
       }
     }

@@ -66,12 +66,14 @@ extension ChecklistScreen {
           div(.class("links")) {
             // Of an item that is done too: aid is looked up again after it was asked for.
             for link in item.links { itemLink(link, words) }
+            // Of an item without dates there is nothing else behind it.
+            let more = words(item.due.isEmpty ? .noteAndDate : .details)
             button(
-              .type(.button), .class("more"), .aria(.label, words(.details) + ": " + item.title),
+              .type(.button), .class("more"), .aria(.label, more + ": " + item.title),
               .aria(.expanded, isOpen), .when(isOpen, .aria(.controls, id + "-more")),
               .onClick(.toggledDetails(reference))
             ) {
-              words(.details)
+              more
               icon(.chevronRight)
             }
           }
@@ -103,7 +105,8 @@ extension ChecklistScreen {
       input(.class("check"), .type(.checkbox), .checked(context.record.isDone(reference)), .disabled())
       div(.class("row-body")) {
         span(.class("row-title")) { item.title }
-        chips(context.record.dates(of: item, in: checklist, on: context.today), checklist, context)
+        let dates = context.record.dates(of: item, in: checklist, on: context.today)
+        chips(dates.filter { $0.state.next != nil }, checklist, context)
         if !note.isEmpty { p(.class("note")) { note } }
         div(.class("links")) {
           for link in item.links { itemLink(link, context.words) }

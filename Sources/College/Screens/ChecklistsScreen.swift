@@ -106,7 +106,10 @@ public enum ChecklistsScreen {
 
   /// All items of all grades, invisible on screens.
   private static func paper(_ content: CollegeContent, _ context: CollegeContext) -> HTML<Event> {
-    div(.class("paper")) {
+    let words = context.words
+    return div(.class("paper")) {
+      p { words(.paperName) + " ______________________________" }
+      p(.class("hint")) { words(.paperDay, .text("date", words.formatting.day(context.today, .long))) }
       for checklist in content.checklists {
         h2 { checklist.heading }
         ul(.class("rows"), .role(.list)) {

@@ -124,7 +124,8 @@ public enum OptionsScreen {
     _ options: ReminderOptions, _ permission: NotificationPermission?, _ words: Words
   ) -> HTML<ReminderEvent> {
     let isAllowed = permission == .allowed && options.usesSystem && options.isOn
-    let system = systemObstacle(permission, words) ?? words(isAllowed ? .worksSystemOn : .worksSystemOff)
+    let off: Phrase = options.isOn ? .worksSystemOff : .worksSystemNeedsReminders
+    let system = systemObstacle(permission, words) ?? words(isAllowed ? .worksSystemOn : off)
     return section(.class("stack"), .aria(.labelledby, "works-title")) {
       h2(.id("works-title")) { words(.worksHere) }
       rows {

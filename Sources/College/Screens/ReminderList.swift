@@ -97,7 +97,8 @@ public enum ReminderList {
         }
         div(.class("actions")) {
           action(words(.dismiss), of: id, .closed([reminder.reminder]))
-          if now.tomorrowMorning < reminder.reminder.end {
+          if case .grade = reminder.topic {
+          } else if now.tomorrowMorning < reminder.reminder.end {
             action(words(.remindTomorrow), of: id, .postponed(reminder.reminder))
           }
         }

@@ -40,7 +40,8 @@ public enum LoginForm {
         textField(
           username, problems: problems,
           onChange: state.hasAccounts ? { .changedUsername($0) } : nil)
-        textField(FormScreen.input(.password, .logIn, words), problems: problems)
+        textField(FormScreen.input(.password, .logIn, words, isShown: state.isShown), problems: problems)
+        checkbox(name: "show-typed", label: words(.showTyped), initial: state.isShown) { .tickedShow($0) }
         FormScreen.entrance(state, remembers: device.rememberMe, words)
         // Only the browser knows its name, so the server's page lacks this.
         if state.hasAccounts, ready { DeviceName.unasked(userAgent, words) }
