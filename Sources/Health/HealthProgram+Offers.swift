@@ -15,8 +15,11 @@ extension HealthProgram {
     if let letter: HTML<HealthEvent> = Standings.confirmation(context) { offers.append(letter) }
     if let votes: HTML<HealthEvent> = PollsScreen.home(state.record, context) { offers.append(votes) }
     if let waiting: HTML<HealthEvent> = Standings.waiting(state.record, context) { offers.append(waiting) }
+    if let question = CalledName.question(state.record, context) { offers.append(question) }
     return offers
   }
+
+  public func calledName(_ state: HealthState) -> String? { state.record.calledName }
 
   public func note(
     of path: String, _ state: HealthState, _ content: HealthContent, _ context: ModuleContext
@@ -50,6 +53,7 @@ extension HealthProgram {
   ) -> HTML<HealthEvent>? {
     guard context.person.user != nil, context.device.isReady else { return nil }
     return div(.class("stack")) {
+      CalledName.setting(state.record, context)
       ReminderChoice.view(state.record, content.daily.title, context).map { .reminder($0) }
       if context.site.hasAccounts { SharingChoice.setting(state.record, context).map { .progress($0) } }
       ProgrammesScreen.row(content, context) as HTML<HealthEvent>?

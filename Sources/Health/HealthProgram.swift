@@ -16,6 +16,8 @@ public enum HealthEvent {
   case programmes(ProgrammesScreen.Event)
   case sent(SentScreen.Event)
   case arrival(Arrival.Event)
+  case called(CalledName.Event)
+  case deletion(Deletion.Event)
 }
 
 /// The module's state for the current person.
@@ -30,6 +32,7 @@ public struct HealthState {
   var programmes = ProgrammesScreen.State()
   var sent = SentScreen.State()
   var arrival = Arrival()
+  var deletion = Deletion.State()
   var hasShownNews = false
   var hasReadPermission = false
   /// Whether the permission is asked for to tell of news.
@@ -85,6 +88,10 @@ public struct HealthProgram: ModuleProgram {
     case .programmes(let event): programmes(&state, event, context, &requests)
     case .sent(let event): sent(&state, event, &requests)
     case .arrival(let event): arrival(&state, event, context, &requests)
+    case .deletion(let event): deletion(&state, event, context, &requests)
+    case .called(.saved(let text)):
+      requests.keep([HealthRecord.calling(CalledName.reading(text))], saying: Message(.toastSaved))
+    case .called(.declined): requests.keep([HealthRecord.calling("")])
     }
   }
 
@@ -112,6 +119,7 @@ public struct HealthProgram: ModuleProgram {
       leavePolls(&state, context)
       state.programmes = ProgrammesScreen.State()
       state.sent = SentScreen.State()
+      state.deletion.asked = nil
     case .hidden:
       keepDrafts(state, context, &requests)
       lookAgain(&state)
@@ -225,6 +233,7 @@ public struct HealthProgram: ModuleProgram {
     case NewsScreen.path: return words(.healthNews)
     case SentScreen.path: return words(.healthSent)
     case ProgrammesScreen.path: return words(.healthPrograms)
+    case HelpScreen.path: return content.help.title
     default: break
     }
     if PollRoute(path: path) != nil { return words(.healthPolls) }
@@ -243,6 +252,7 @@ public struct HealthProgram: ModuleProgram {
       return EducationScreen.view(state.education, state.record, content, context).map { .education($0) }
     case PlacesScreen.path?:
       return PlacesScreen.view(state.places, state.record, content, context).map { .places($0) }
+    case HelpScreen.path?: return HelpScreen.view(content.help, context)
     case NewsScreen.path?: return NewsScreen.view(state.record, content, context).map { .news($0) }
     case SentScreen.path?:
       return SentScreen.view(state.sent, state.record, content, context).map { .sent($0) }

@@ -14,6 +14,10 @@ extension AppEvent {
 }
 
 extension AppEvent {
+  public static func called(_ event: CalledName.Event) -> AppEvent {
+    .module("health", Box(HealthEvent.called(event)))
+  }
+
   public static func assessment(_ event: AssessmentScreen.Event) -> AppEvent {
     .module("health", Box(HealthEvent.assessment(event)))
   }

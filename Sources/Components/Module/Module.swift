@@ -70,6 +70,8 @@ public protocol Module: AnyObject {
   func days(shownAt path: String, today: CivilDay) -> ClosedRange<CivilDay>?
   /// The module's reading of a file that the person chose.
   func read(file bytes: [UInt8], _ context: ModuleContext) -> FileReading
+  /// What the person wants to be called; nil or empty where the module does not know.
+  var calledName: String? { get }
   /// What some of the module's events amount to, in a few words such as "3 steps ticked"; nil if there are none.
   func summary(of events: [LoggedEvent], _ context: ModuleContext) -> String?
   /// What waits to be sent to the organisation, the oldest first.

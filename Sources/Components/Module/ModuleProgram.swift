@@ -84,6 +84,8 @@ public protocol ModuleProgram {
   func read(
     file bytes: [UInt8], _ state: State, _ content: Content, _ context: ModuleContext
   ) -> FileOffer<Event>
+  /// What the person wants to be called; nil or empty where the module does not know.
+  func calledName(_ state: State) -> String?
   /// What some of the module's events amount to, in a few words such as "3 steps ticked"; nil if there are none.
   func summary(of events: [LoggedEvent], _ content: Content, _ words: Words) -> String?
   /// What waits to be sent to the organisation, the oldest first. It waits until the server has answered it
@@ -139,6 +141,7 @@ extension ModuleProgram {
   public func read(
     file bytes: [UInt8], _ state: State, _ content: Content, _ context: ModuleContext
   ) -> FileOffer<Event> { .unknown }
+  public func calledName(_ state: State) -> String? { nil }
   public func summary(of events: [LoggedEvent], _ content: Content, _ words: Words) -> String? { nil }
   public func waiting(_ state: State, _ context: ModuleContext) -> [SentEvent] { [] }
   public func hasProvedUseful(_ state: State, _ content: Content) -> Bool { false }

@@ -137,6 +137,8 @@ public final class Running<P: ModuleProgram>: Module {
     used == nil ? [] : program.waiting(state, context)
   }
 
+  public var calledName: String? { program.calledName(state) }
+
   public func hasProvedUseful(_ context: ModuleContext) -> Bool {
     used.map { program.hasProvedUseful(state, $0.value) } ?? false
   }

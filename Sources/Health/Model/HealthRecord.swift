@@ -51,7 +51,7 @@ public struct HealthRecord {
   }
 
   /// Also the checks that do not count, and what this version of the app cannot read.
-  private var all: [KeptResponse] { checks.values.flatMap { Array($0.values) } + Array(assessments.values) }
+  var all: [KeptResponse] { checks.values.flatMap { Array($0.values) } + Array(assessments.values) }
 
   // MARK: Assessments
 
@@ -157,6 +157,13 @@ public struct HealthRecord {
     change("goal", to: goal.map { .integer(Int64($0)) } ?? .null)
   }
 
+  // MARK: The person
+
+  /// What the person wants to be called; empty for somebody who did not want to say it, nil for somebody who was not asked yet.
+  var calledName: String? { newest["called"]?.value.string }
+
+  static func calling(_ name: String) -> PartitionedChange { change("called", to: .string(name)) }
+
   // MARK: Shared phones
 
   /// Whether scores are covered, for whoever shares a phone.
@@ -188,13 +195,17 @@ public struct HealthRecord {
 
   /// The answers of a check's form that was left, for its day.
   func draft(on day: CivilDay) -> [GivenAnswer] {
+    if let draft = newest[Self.draftSubject(day)] { return Self.answers(draft.value) }
+    // As earlier versions wrote it: one for all days.
     guard let value = newest["draft"]?.value, value["day"]?.string == day.description else { return [] }
     return Self.answers(value)
   }
 
   static func drafting(_ answers: [GivenAnswer], on day: CivilDay) -> PartitionedChange {
-    change("draft", to: answers.isEmpty ? .null : draft(answers, ["day": .string(day.description)]))
+    change(draftSubject(day), to: answers.isEmpty ? .null : draft(answers, .object([])))
   }
+
+  private static func draftSubject(_ day: CivilDay) -> String { "check-draft/" + day.description }
 
   /// The answers of an assessment that is not finished; those to an earlier version do not count.
   func draft(of questionnaire: Questionnaire) -> [GivenAnswer] {
@@ -230,6 +241,17 @@ public struct HealthRecord {
   }
 
   func value(_ subject: String) -> JSON? { newest[subject]?.value }
+
+  /// The ids of all checks of a day that were ever here, also of those that others took the place of.
+  func idsOfChecks(on day: CivilDay) -> [String] {
+    let prefix = Self.checkPrefix + day.description + "/"
+    var ids: [String] = checks[day]?.values.map { $0.event.id } ?? []
+    for subject in newest.keys where subject.hasPrefix(prefix) {
+      let id = String(subject.dropFirst(prefix.count))
+      if !ids.contains(id) { ids.append(id) }
+    }
+    return ids
+  }
 
   /// The newest event of a subject.
   subscript(subject: String) -> LoggedEvent? { newest[subject] }

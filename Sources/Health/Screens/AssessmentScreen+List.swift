@@ -18,19 +18,19 @@ extension AssessmentScreen {
     }
     let questionnaire = context.assessmentRoute?.questionnaire.flatMap { content.questionnaire($0) }
     guard let questionnaire else { return list(health, content, context) }
-    return one(questionnaire, health.assessment, health.record, content, context).map { .assessment($0) }
+    return one(questionnaire, health, content, context).map { .assessment($0) }
   }
 
   /// The screens of one questionnaire.
   private static func one(
-    _ questionnaire: Questionnaire, _ state: State, _ record: HealthRecord, _ content: HealthContent,
-    _ context: ModuleContext
+    _ questionnaire: Questionnaire, _ health: HealthState, _ content: HealthContent, _ context: ModuleContext
   ) -> HTML<Event> {
+    let (state, record) = (health.assessment, health.record)
     let scene = Scene(
       questionnaire: questionnaire,
       sheet: sheet(state, record, questionnaire, at: context.assessmentRoute), record: record,
       content: content, hasProblem: state.hasProblem, wasHelped: state.helped == questionnaire.id,
-      context: context)
+      deletion: health.deletion, context: context)
     switch context.assessmentRoute {
     case .question(_, let number)?: return question(number, scene)
     case .all?: return all(scene)
@@ -48,6 +48,7 @@ extension AssessmentScreen {
     var hasProblem: Bool
     /// Whether help was offered in full between the questions.
     var wasHelped: Bool
+    var deletion: Deletion.State
     var context: ModuleContext
 
     var words: Words { context.words }

@@ -16,8 +16,14 @@ extension AssessmentScreen {
     return screen(.assessment, path: AssessmentRoute.question(questionnaire.id, number).path) {
       topBar(words, back: back(from: number, scene))
       progress(place, of: max(asked.count, place), scene)
-      if !questionnaire.lead.isEmpty { p(.class("lead-in")) { questionnaire.lead } }
-      screenTitle(item.text)
+      // Whoever listens hears the whole question: the title has the focus, and names the answers.
+      h1(.id(ElementID.title), .tabindex(-1)) {
+        if !questionnaire.lead.isEmpty {
+          span(.class("lead-in")) { questionnaire.lead }
+          " "
+        }
+        item.text
+      }
       if !item.hint.isEmpty { lede(item.hint) }
       let given = scene.sheet.answers
       let isNewlyCalled = offersHelp(at: number, given, questionnaire)

@@ -93,7 +93,9 @@ extension AssessmentScreen {
           actionButton(
             words(isHidden ? .healthShowScores : .healthHideScores), .quiet, sends: .tappedHide(!isHidden))
         }
+        Deletion.button(kept, scene.deletion, scene.context).map { .deletion($0) }
       }
+      Deletion.question(kept, scene.deletion, scene.context)?.map { .deletion($0) }
     }
   }
 
@@ -180,9 +182,13 @@ extension AssessmentScreen {
       questionnaire.items.contains { $0.dimension == dimension }
         && !scored.contains { $0.dimension == dimension }
     }
-    let before = former(kept, scene).flatMap { WellnessScore($0.response.answers, of: questionnaire) }
+    let former = former(kept, scene)
+    let before = former.flatMap { WellnessScore($0.response.answers, of: questionnaire) }
     return section(.key("areas"), .class("stack"), .aria(.labelledby, "areas")) {
       h2(.id("areas")) { words(.healthByDimension) }
+      if let former, before != nil {
+        p(.class("hint")) { words(.healthChangesSince, .text("date", day(former, words))) }
+      }
       ul(.class("rows"), .role(.list)) {
         for part in scored {
           li(.key(part.dimension.rawValue)) { area(part, before?.value(part.dimension), kept, scene) }
@@ -206,19 +212,22 @@ extension AssessmentScreen {
   ) -> HTML<Event> {
     let words = scene.words
     let questionnaire = scene.questionnaire
-    let items = questionnaire.items.filter { $0.dimension == part.dimension }
+    let items = lowestFirst(
+      questionnaire.items.filter { $0.dimension == part.dimension }, kept.response.answers, questionnaire)
     return details(.class("area")) {
       Markup.summary(.class("row")) {
         span(.classes(("area-sign", true), (part.dimension.rawValue, true)), .aria(.hidden, true)) {}
         rowBody(words(part.dimension.name))
         if let grade = questionnaire.grade(part.value) { b { grade } }
-        if let before, let change = change(from: before, to: part.value) {
-          span(.class("area-points")) { (change > 0 ? "+" : "−") + "\(abs(change))" }
-        }
         span(.class("area-points")) { "\(Int(part.value + 0.5))" }
+        if before != nil {
+          span(.class("area-points hint")) {
+            before.flatMap { signed(change(from: $0, to: part.value)) } ?? ""
+          }
+        }
         icon(.chevronRight, class: "opens")
       }
-      AnswerList.view(items, kept.response.answers, of: questionnaire, scene.words)
+      AnswerList.view(items, kept.response.answers, of: questionnaire, scene.words, showsPoints: true)
       let resources = AreaResources(part.dimension, scene.content, most: 2)
       if !resources.isEmpty {
         div(.class("area-more stack")) {
@@ -227,6 +236,20 @@ extension AssessmentScreen {
         }
       }
     }
+  }
+
+  private static func signed(_ change: Int?) -> String? {
+    change.map { ($0 > 0 ? "+" : "−") + "\(abs($0))" }
+  }
+
+  /// The questions whose answers count least come first; those without an answer last.
+  private static func lowestFirst(
+    _ items: [Questionnaire.Item], _ answers: [GivenAnswer], _ questionnaire: Questionnaire
+  ) -> [Questionnaire.Item] {
+    let points = items.map { item in
+      answers.first { $0.item == item.id }.flatMap { questionnaire.points(of: $0, to: item) } ?? 101
+    }
+    return items.indices.sorted { (points[$0], $0) < (points[$1], $1) }.map { items[$0] }
   }
 
   // MARK: Answers

@@ -33,6 +33,7 @@ public enum AssessmentScreen {
     case spoke(Bool)
     /// Whether responses go to the organisation.
     case choseSharing(Bool)
+    case deletion(Deletion.Event)
   }
 
   /// What a person does with the questions of a questionnaire.
@@ -113,6 +114,7 @@ extension HealthProgram {
     case .tappedHide(let isHidden): requests.keep([HealthRecord.hidingScores(isHidden)])
     case .spoke(let isHeard): if !isHeard { requests.say(.healthNoVoice, isTrouble: true) }
     case .choseSharing(let isSharing): share(state, isSharing, context, &requests)
+    case .deletion(let event): deletion(&state, event, context, &requests)
     case .answering(let event):
       guard let route = context.assessmentRoute,
         let questionnaire = route.questionnaire.flatMap({ content.questionnaire($0) })

@@ -18,6 +18,7 @@ enum LoginNeeded {
     let words = context.words
     let target = "?to=" + (context.path ?? path)
     return screen(name, path: path) {
+      topBar(words, back: context.links.home)
       emptyState(picture, title: title, text: text, isScreenTitle: true) {
         linkButton(words(.healthCreateProfile), .primary, href: context.links.signUp + target)
         linkButton(words(.healthGoToLogin), href: context.links.home + target)

@@ -293,13 +293,30 @@ public enum ProgressGraph {
       (.healthThisMonth, today.firstOfMonth...today),
       (.healthLastMonth, today.firstOfMonth.adding(months: -1)...today.firstOfMonth.adding(days: -1)),
     ]
-    return dl(.key("averages"), .class("averages")) {
-      for (name, days) in rows {
-        div(.key(name.key.description)) {
-          dt { words(name) }
-          dd { mean(scene.record.scores(in: days, of: scene.state.dimension, scene.content.daily), words) }
+    return div(.key("averages"), .class("stack")) {
+      h3 { words(.healthAverages) }
+      dl(.class("averages")) {
+        for (name, days) in rows {
+          div(.key(name.key.description)) {
+            dt { words(name) }
+            dd { mean(scene.record.scores(in: days, of: scene.state.dimension, scene.content.daily), words) }
+          }
         }
       }
+      reached(scene)
+    }
+  }
+
+  /// How often the goal was reached lately; nil without one, and before there are checks to say it of.
+  private static func reached(_ scene: Scene) -> HTML<Event>? {
+    guard let goal = scene.record.goal else { return nil }
+    let days = scene.context.today.adding(days: -29)...scene.context.today
+    let scores = scene.record.scores(in: days, of: scene.state.dimension, scene.content.daily)
+    if scores.isEmpty { return nil }
+    return p(.key("reached")) {
+      scene.words(
+        .healthGoalReached, .count("reached", scores.filter { $0.value >= Double(goal) }.count),
+        .count("count", scores.count), .count("goal", goal))
     }
   }
 

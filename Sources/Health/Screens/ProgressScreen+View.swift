@@ -26,7 +26,7 @@ extension ProgressScreen {
       if isAsking(state, record, on: day(state, context)) {
         form(state, record, content.daily, context).map { .progress($0) }
       } else {
-        today(record, content.daily, context)?.map { .progress($0) }
+        today(health, content.daily, context)?.map { .progress($0) }
         others(record, content.daily, context)?.map { .progress($0) }
         SharingChoice.question(record, context) { .progress(.chose(isSharing: $0)) }
         if !record.areScoresHidden { areas(record, content.daily, context)?.map { .progress($0) } }
@@ -39,7 +39,7 @@ extension ProgressScreen {
         ProgressGraph.view(graph)?.map { .graph($0) }
       }
       CheckCalendar.view(record, back: health.graph.monthsBack, context)?.map { .graph($0) }
-      earlier(record, content.daily, state.shownDays, context)?.map { .progress($0) }
+      earlier(health, content.daily, context)?.map { .progress($0) }
       if !record.responses.isEmpty {
         actionButton(words(.healthExport), .quiet, icon: .download, sends: .graph(.tappedExport))
       }
@@ -60,8 +60,14 @@ extension ProgressScreen {
     return Markup.form(
       .key("check"), .class("card form"), .aria(.labelledby, checkID), .onSubmit { _ in .submitted }
     ) {
-      h2(.id(checkID), .tabindex(-1)) { questionnaire.title }
-      p(.class("hint")) { words.formatting.day(day, .long) + " · " + words(.healthSkip) }
+      h2(.id(checkID), .tabindex(-1)) {
+        questionnaire.title
+        if day != context.today { ": " + words.formatting.day(day, .long) }
+      }
+      p(.class("hint")) {
+        day == context.today
+          ? words.formatting.day(day, .long) + " · " + words(.healthSkip) : words(.healthSkip)
+      }
       if !state.isChanging, record.check(on: day) != nil {
         banner(.plain, .info, words(.healthAnsweredElsewhere), key: "elsewhere")
       }
@@ -77,7 +83,9 @@ extension ProgressScreen {
       div(.class("actions")) {
         submitButton(words(.healthSave), .primary, busy: false, ready: context.device.isReady)
         actionButton(words(.healthRead), .quiet, icon: .volume, sends: .tappedRead)
-        if record.check(on: day) != nil { actionButton(words(.cancel), sends: .tappedCancel) }
+        if record.check(on: day) != nil || day != context.today {
+          actionButton(words(.cancel), sends: .tappedCancel)
+        }
       }
     }
   }
@@ -85,9 +93,10 @@ extension ProgressScreen {
   // MARK: The result
 
   private static func today(
-    _ record: HealthRecord, _ questionnaire: Questionnaire, _ context: ModuleContext
+    _ health: HealthState, _ questionnaire: Questionnaire, _ context: ModuleContext
   ) -> HTML<Event>? {
     let words = context.words
+    let record = health.record
     guard let kept = record.check(on: context.today) else { return nil }
     return section(.key("result"), .class("card stack"), .aria(.labelledby, resultID)) {
       h2(.id(resultID), .tabindex(-1)) { words(.healthToday) }
@@ -99,7 +108,11 @@ extension ProgressScreen {
         p(.class("hint")) { AssessmentScreen.areasAnswered(score, questionnaire, words) }
       }
       p(.class("hint")) { Standings.words(record.standing(of: kept), context) }
-      div(.class("actions")) { actionButton(words(.healthChange), sends: .tappedChange) }
+      div(.class("actions")) {
+        actionButton(words(.healthChange), sends: .tappedChange)
+        Deletion.button(kept, health.deletion, context).map { .deletion($0) }
+      }
+      Deletion.question(kept, health.deletion, context)?.map { .deletion($0) }
     }
   }
 
@@ -178,39 +191,55 @@ extension ProgressScreen {
   // MARK: Earlier checks
 
   private static func earlier(
-    _ record: HealthRecord, _ questionnaire: Questionnaire, _ count: Int, _ context: ModuleContext
+    _ health: HealthState, _ questionnaire: Questionnaire, _ context: ModuleContext
   ) -> HTML<Event>? {
+    let record = health.record
+    let words = context.words
     let days = record.checkedDays.filter { $0 != context.today }
-    if days.isEmpty { return nil }
-    return section(.key("earlier"), .class("stack"), .aria(.labelledby, "earlier")) {
-      h2(.id("earlier")) { context.words(.healthEarlier) }
+    let yesterday = context.today.adding(days: -1)
+    let missesYesterday =
+      record.check(on: yesterday) == nil && !record.checkedDays.isEmpty
+      && day(health.progress, context) != yesterday
+    if days.isEmpty, !missesYesterday { return nil }
+    let count = health.progress.shownDays
+    return section(.key(earlierID), .class("stack"), .aria(.labelledby, earlierID)) {
+      h2(.id(earlierID), .tabindex(-1)) { words(.healthEarlier) }
+      if missesYesterday {
+        div(.key("yesterday"), .class("actions")) {
+          actionButton(words(.healthFillYesterday), sends: .tappedDay(yesterday))
+        }
+      }
       ul(.class("rows"), .role(.list)) {
         for day in days.prefix(count) {
           if let kept = record.check(on: day) {
-            li(.key(day.description)) { check(kept, on: day, record, questionnaire, context) }
+            li(.key(day.description)) { check(kept, on: day, health, questionnaire, context) }
           }
         }
       }
-      if days.count > count { actionButton(context.words(.healthMoreChecks), sends: .tappedMore) }
+      if days.count > count { actionButton(words(.healthMoreChecks), sends: .tappedMore) }
     }
   }
 
   /// A check of another day. It opens and shows the answers, unless the questions have changed since.
   private static func check(
-    _ kept: KeptResponse, on day: CivilDay, _ record: HealthRecord, _ questionnaire: Questionnaire,
+    _ kept: KeptResponse, on day: CivilDay, _ health: HealthState, _ questionnaire: Questionnaire,
     _ context: ModuleContext
   ) -> HTML<Event> {
     let words = context.words
-    let opens = kept.response.version == questionnaire.version && !record.areScoresHidden
-    guard opens else {
-      return div(.class("row")) { line(kept, on: day, record, questionnaire, context) }
-    }
+    let isOfTheseQuestions = kept.response.version == questionnaire.version
     return details(.class("area")) {
       summary(.class("row")) {
-        line(kept, on: day, record, questionnaire, context)
+        line(kept, on: day, health.record, questionnaire, context)
         icon(.chevronRight, class: "opens")
       }
-      AnswerList.view(questionnaire.items, kept.response.answers, of: questionnaire, words)
+      if isOfTheseQuestions, !health.record.areScoresHidden {
+        AnswerList.view(questionnaire.items, kept.response.answers, of: questionnaire, words)
+      }
+      div(.class("actions")) {
+        if isOfTheseQuestions { actionButton(words(.healthChangeDay), sends: .tappedDay(day)) }
+        Deletion.button(kept, health.deletion, context).map { .deletion($0) }
+      }
+      Deletion.question(kept, health.deletion, context)?.map { .deletion($0) }
     }
   }
 

@@ -8,13 +8,14 @@ public enum ProgressScreen {
   static let path = "/progress"
   static let checkID = "check"
   static let resultID = "result"
+  static let earlierID = "earlier"
 
   public struct State {
     /// The answers in the form; nil as long as nothing was touched.
     var sheet: AnswerSheet?
-    /// The day on which they were begun: theirs, also after midnight.
+    /// The day of the form: the one on which it was begun, also after midnight, or an earlier one that the person chose.
     var begun: CivilDay?
-    /// Whether today's check is being changed.
+    /// Whether the check of that day is being changed.
     var isChanging = false
     /// Whether Save was pressed without an answer.
     var hasProblem = false
@@ -37,6 +38,8 @@ public enum ProgressScreen {
     case question(QuestionEvent)
     case submitted
     case tappedChange
+    /// Fills in or changes the check of an earlier day.
+    case tappedDay(CivilDay)
     case tappedCancel
     case tappedRead
     /// Whether checks go to the organisation.
@@ -45,10 +48,16 @@ public enum ProgressScreen {
     case tappedMore
     /// Chose another answer of today as the one that counts, by the id of its event.
     case tappedUse(String)
+    case deletion(Deletion.Event)
   }
 
   /// The day of the check in the form.
   static func day(_ state: State, _ context: ModuleContext) -> CivilDay { state.begun ?? context.today }
+
+  /// What gets the focus once the form of a day is gone.
+  static func afterForm(on day: CivilDay, _ context: ModuleContext) -> String {
+    day == context.today ? resultID : earlierID
+  }
 
   /// The answers that the form shows.
   static func sheet(_ state: State, _ record: HealthRecord, on day: CivilDay) -> AnswerSheet {
@@ -92,11 +101,19 @@ extension HealthProgram {
       state.progress = ProgressScreen.State()
       state.progress.isChanging = true
       requests.perform(Effect(.focus(id: ProgressScreen.checkID)))
+    case .tappedDay(let day):
+      keepDraft(state, context, &requests)
+      let shownDays = state.progress.shownDays
+      state.progress = ProgressScreen.State()
+      state.progress.shownDays = shownDays
+      state.progress.begun = day
+      state.progress.isChanging = state.record.check(on: day) != nil
+      requests.perform(Effect(.focus(id: ProgressScreen.checkID)))
     case .tappedCancel:
       let day = ProgressScreen.day(state.progress, context)
       state.progress = ProgressScreen.State()
-      requests.keep([HealthRecord.drafting([], on: day)])
-      requests.perform(Effect(.focus(id: ProgressScreen.resultID)))
+      if !state.record.draft(on: day).isEmpty { requests.keep([HealthRecord.drafting([], on: day)]) }
+      requests.perform(Effect(.focus(id: ProgressScreen.afterForm(on: day, context))))
     case .tappedRead:
       let day = ProgressScreen.day(state.progress, context)
       let sheet = ProgressScreen.sheet(state.progress, state.record, on: day)
@@ -104,6 +121,7 @@ extension HealthProgram {
     case .tappedMore: state.progress.shownDays += 30
     case .tappedUse(let id): use(state, id, context, &requests)
     case .chose(let isSharing): share(state, isSharing, context, &requests)
+    case .deletion(let event): deletion(&state, event, context, &requests)
     }
   }
 
@@ -122,14 +140,15 @@ extension HealthProgram {
     let kept = newCheck(check, after: known, state, context)
     // A changed check takes the place of the former. One that came from another device meanwhile stays beside it.
     let former = state.progress.isChanging ? known : nil
-    var changes = [HealthRecord.adding(kept, on: day), HealthRecord.drafting([], on: day)]
+    var changes = [HealthRecord.adding(kept, on: day)]
+    if !state.record.draft(on: day).isEmpty { changes.append(HealthRecord.drafting([], on: day)) }
     if former != nil { changes += state.record.removingChanged(on: day) }
     var form = state.progress
     form.sent = nil
     state.progress = ProgressScreen.State()
     state.progress.sent = ProgressScreen.Sent(form)
     requests.keep(changes, saying: Message(former != nil ? .healthUpdated : .healthSaved))
-    requests.perform(Effect(.focus(id: ProgressScreen.resultID)))
+    requests.perform(Effect(.focus(id: ProgressScreen.afterForm(on: day, context))))
   }
 
   /// A check that counts from now on. What was taken back does not go up again in it.

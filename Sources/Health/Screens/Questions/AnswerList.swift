@@ -4,15 +4,22 @@ import Markup
 
 /// What somebody answered, each answer below its question.
 enum AnswerList {
+  /// - Parameter showsPoints: whether each answer has the points that it counts.
   static func view<Event>(
-    _ items: [Questionnaire.Item], _ given: [GivenAnswer], of questionnaire: Questionnaire, _ words: Words
+    _ items: [Questionnaire.Item], _ given: [GivenAnswer], of questionnaire: Questionnaire, _ words: Words,
+    showsPoints: Bool = false
   ) -> HTML<Event> {
     dl(.class("given")) {
       for item in items {
         if let answer = given.first(where: { $0.item == item.id }) {
           div(.key(item.id)) {
             dt { QuestionField.text(item, questionnaire) }
-            dd { text(answer.value, item, questionnaire, words) }
+            dd {
+              text(answer.value, item, questionnaire, words)
+              if showsPoints, let points = questionnaire.points(of: answer, to: item) {
+                span(.class("hint")) { " · " + words(.healthScore, .count("score", Int(points + 0.5))) }
+              }
+            }
           }
         }
       }

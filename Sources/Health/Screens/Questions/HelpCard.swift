@@ -37,7 +37,7 @@ enum HelpCard {
     }
   }
 
-  private static func contacts<Event>(_ help: Help) -> HTML<Event> {
+  static func contacts<Event>(_ help: Help) -> HTML<Event> {
     ul(.class("contacts"), .role(.list)) {
       for contact in help.contacts {
         li(.key(contact.link + contact.label)) {

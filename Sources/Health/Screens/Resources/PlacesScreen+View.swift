@@ -28,10 +28,11 @@ extension PlacesScreen {
       if state.trouble != nil { banner(.warning, .alert, words(.healthNoPosition), key: "trouble") }
       CategoryLinks.view(categories.map { ($0.id, $0.title) }, words)
       let isEmpty = categories.isEmpty && favourites.isEmpty
+      let hasClosed = isEmpty && state.onlyOpen && scene.isAnythingFound
       p(.key("none"), .class("hint"), .role(.status)) {
-        isEmpty ? words(state.onlyOpen ? .healthAllClosed : .healthNothingFoundHere) : ""
+        isEmpty ? words(hasClosed ? .healthAllClosed : .healthNothingFoundHere) : ""
       }
-      if isEmpty, state.onlyOpen { actionButton(words(.healthShowClosed), sends: .tickedOpen(false)) }
+      if hasClosed { actionButton(words(.healthShowClosed), sends: .tickedOpen(false)) }
       if !favourites.isEmpty { section("favourites", words(.healthFavourites), "", favourites, scene) }
       for category in categories {
         section(
@@ -59,6 +60,14 @@ extension PlacesScreen {
       let milliseconds = context.now.milliseconds
       let minutes = words.formatting.offset(directory.timezone, milliseconds) ?? context.now.offsetMinutes
       return Moment(milliseconds: milliseconds, offsetMinutes: minutes).civil
+    }
+
+    /// Whether the search finds anything, open or not.
+    var isAnythingFound: Bool {
+      let search = SearchWords(state.query)
+      return directory.categories.contains { category in
+        category.places.contains { $0.isFound(search, in: category.title + " " + category.keywords) }
+      }
     }
 
     var favourites: [ServicePlace] {
