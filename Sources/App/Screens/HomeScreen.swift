@@ -11,6 +11,11 @@ enum HomeScreen {
   static func view(_ state: AppState, _ content: Content, _ words: Words) -> HTML<AppEvent> {
     screen(.home, path: Route.home.path) {
       hero(state, content, words)
+      if content.hasPeople, state.person.profile == nil, !content.site.hasSilentProfile {
+        SettingsScreen.languages(
+          content, chosen: state.wantedLanguage ?? content.language, inARow: true, words)?
+          .map { .settings($0) }
+      }
       div(.class("columns")) {
         div(.class("stack")) {
           for id in state.shownModules {
@@ -43,10 +48,7 @@ enum HomeScreen {
       img(.class("logo"), .src("/logo.svg"), .alt(""), .width(56), .height(56))
       div {
         if let profile = state.person.profile, !profile.isSilent {
-          // An address is no name, and others may look on.
-          Components.screenTitle(
-            profile.username.isAddress
-              ? words(.welcomeBack) : words(.welcome, .text("username", profile.username.text)))
+          Components.screenTitle(greeting(profile, state, words))
           p { site.name }
         } else {
           Components.screenTitle(site.name)
@@ -69,6 +71,15 @@ enum HomeScreen {
         ) { words(state.person.profile == nil ? .loginOrSignUp : .yourProfile) }
       }
     }
+  }
+
+  private static func greeting(_ profile: Profile, _ state: AppState, _ words: Words) -> String {
+    let called = state.siteModules.lazy.compactMap { state.running($0)?.module.calledName }
+      .first { !$0.isEmpty }
+    if let called { return words(.welcome, .text("username", called)) }
+    // An address is no name, and others may look on.
+    if profile.username.isAddress { return words(.welcomeBack) }
+    return words(.welcome, .text("username", profile.username.text))
   }
 
   // MARK: Tiles
