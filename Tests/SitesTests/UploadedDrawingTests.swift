@@ -32,6 +32,16 @@ struct UploadedDrawingTests {
     ])
   func shapes(inside: String) throws { #expect(try Self.taken(inside) == Self.head + inside + Self.tail) }
 
+  @Test(
+    "is refused where it has an instruction without text, or declares something, at which the parser would end the server",
+    arguments: [
+      "<?x?>", "<?xm?>", "<!-- <?x?> -->", "<!DOCTYPE svg [<!NOTATION n PUBLIC \"x\">]>",
+      "<!DOCTYPE svg [<!ELEMENT svg ANY>]>", "<!DOCTYPE svg [<!ATTLIST svg a CDATA #IMPLIED>]>",
+    ])
+  func declarations(before: String) {
+    #expect(Self.fault(TestFiles.svg("", before: before)) == .damaged)
+  }
+
   @Test("is refused where it is no UTF-8, and where a few bytes declare thousands of names")
   func parser() {
     let target = Array("<?xml".utf8) + [0xFF] + Array("stylesheet href=\"x\"?>".utf8)

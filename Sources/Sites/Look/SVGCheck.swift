@@ -62,10 +62,28 @@ final class SVGCheck: NSObject, XMLParserDelegate {
     // The parser of Foundation ends the program at a name that is no UTF-8.
     guard let text = String(validating: bytes, as: UTF8.self) else { return .malformed }
     if text.contains("<!ENTITY") { return .entities }
+    if hasEmptyInstruction(bytes) || Self.declarations.contains(where: { text.contains($0) }) {
+      return .malformed
+    }
     guard !bytes.contains(0), let prolog = text.firstRange(of: "?>").map({ text[..<$0.lowerBound] }),
       prolog.contains("encoding")
     else { return bytes.contains(0) ? .malformed : nil }
     return prolog.lowercased().contains("utf-8") ? nil : .malformed
+  }
+
+  /// No drawing declares anything of its own, and the parser of Foundation ends the program at some of what can be declared.
+  private static let declarations = ["<!NOTATION", "<!ELEMENT", "<!ATTLIST"]
+
+  /// Whether there is an instruction without anything behind its name, such as `<?x?>`. The parser of Foundation ends the program at one.
+  private static func hasEmptyInstruction(_ bytes: [UInt8]) -> Bool {
+    let (opening, closing) = (Array("<?".utf8), Array("?>".utf8))
+    var rest = bytes[...]
+    while let start = rest.firstRange(of: opening) {
+      rest = rest[start.upperBound...]
+      let name = rest.prefix { !($0 == UInt8(ascii: " ") || (9...13).contains($0)) }
+      if name.firstRange(of: closing) != nil { return true }
+    }
+    return false
   }
 
   // MARK: Elements
