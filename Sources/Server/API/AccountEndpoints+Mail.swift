@@ -38,7 +38,8 @@ extension AccountEndpoints {
         let store = try found()
         if store.confirms {
           try limiter.take(.networkLetters, .networkLetter, of: call.network)
-          try limiter.take(.letters, .letter, of: email.folded)
+          try limiter.take(.letters, .letter, of: call.place(email.folded))
+          try limiter.take(.allLetters, .letter, of: email.folded)
           try takeConfirmation(call)
         }
         return try await store.changeEmail(change, to: email, by: device, in: language(call))

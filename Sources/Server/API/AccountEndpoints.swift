@@ -25,9 +25,11 @@ struct AccountEndpoints: Sendable {
       Endpoint(
         "What a password is derived with; an address without an account has something too.",
         reading: Prelogin.self, answering: PasswordDerivation.self
-      ) { asked, _ in
+      ) { asked, call in
         let email = try Self.address(asked.email)
-        try limiter.take(.prelogins, .prelogin, of: email.folded)
+        // Whoever asks without end in one place keeps no device out in another one.
+        try limiter.take(.prelogins, .prelogin, of: call.place(email.folded))
+        try limiter.take(.allPrelogins, .prelogin, of: email.folded)
         return try await found().derivation(for: email)
       })
   }
@@ -44,10 +46,11 @@ struct AccountEndpoints: Sendable {
         let email = try Self.address(request.email)
         // First, so that a network that is refused takes nothing of what an address may.
         try takeSignUp(call)
-        try limiter.take(.proofs, .signUp, of: email.folded)
+        try limiter.take(.proofs, .signUp, of: call.place(email.folded))
         let store = try found()
         if store.confirms {
-          try limiter.take(.letters, .letter, of: email.folded)
+          try limiter.take(.letters, .letter, of: call.place(email.folded))
+          try limiter.take(.allLetters, .letter, of: email.folded)
           try takeConfirmation(call)
         }
         return try await room.admit(accountFrom: call.blocks) {
@@ -64,8 +67,7 @@ struct AccountEndpoints: Sendable {
       ) { request, call in
         let email = try Self.address(request.email)
         // Whoever guesses in one place keeps no device out in another one.
-        let network = call.client?.network ?? []
-        try limiter.take(.proofs, .logIn, of: NamedPlace(name: email.folded, network: network))
+        try limiter.take(.proofs, .logIn, of: call.place(email.folded))
         try limiter.take(.logins, .logIn, of: email.folded)
         return try await found().logIn(request, as: email)
       })

@@ -155,6 +155,9 @@ struct Call: Sendable {
   /// What limits by network count; the same for all where the connection does not tell.
   var network: [UInt8] { client?.network ?? [] }
 
+  /// A name that is tried from this network.
+  func place(_ name: String) -> NamedPlace { NamedPlace(name: name, network: network) }
+
   /// The blocks of addresses that whoever asks is in, the smallest first.
   var blocks: [NetworkBlock] { client?.blocks ?? [.unknown] }
 

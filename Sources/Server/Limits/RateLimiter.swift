@@ -19,14 +19,20 @@ struct RateLimit: Hashable, Sendable {
   static let account = RateLimit(burst: 60, interval: .seconds(1))
   /// For the proofs of one account, of which most would be guesses.
   static let proofs = RateLimit(burst: 10, interval: .seconds(30))
-  /// For letters that anybody can have sent to one address.
+  /// For letters that anybody can have sent to one address, from one network.
   static let letters = RateLimit(burst: 5, interval: .seconds(600))
+  /// For the same from everywhere: whoever uses up those of one network keeps nobody in another one from signing up.
+  static let allLetters = RateLimit(burst: 20, interval: .seconds(300))
   /// For letters that one network has sent to any addresses, besides those about its own sign-ups: a hall that forgot its passwords.
   static let networkLetters = RateLimit(100, in: .seconds(600))
   /// For tries of links, from one address of the network. Nobody can guess one.
   static let links = RateLimit(burst: 300, interval: .seconds(1))
-  /// For questions before a login of one email address: some devices ask twice.
+  /// For questions before a login of one email address, from one network: some devices ask twice.
   static let prelogins = RateLimit(burst: 30, interval: .seconds(10))
+  /// For the same from everywhere.
+  static let allPrelogins = RateLimit(burst: 300, interval: .seconds(1))
+  /// For letters to people whom one member of the staff invites.
+  static let invitations = RateLimit(burst: 60, interval: .seconds(60))
   /// For codes of events that are not right, typed by somebody with an account.
   static let codes = RateLimit(burst: 20, interval: .seconds(60))
   /// For the same from one network, with or without an account. That may be a hall full of people.

@@ -179,6 +179,30 @@ struct AccountLimitTests {
     }
   }
 
+  @Test("whoever asks without end before a login, or signs up with somebody's address, keeps them out in no other network")
+  func otherNetworks() async throws {
+    let limiter = RateLimiter(now: ManualClock().now)
+    try await AccountServer.run(.sqlite, .live, limiter: limiter, mailing: .sent) { server in
+      func asked(from network: String) async throws -> Int {
+        try await server.send(.prelogin, Prelogin(email: "maria@example.org").json, from: network).status.code
+      }
+      for _ in 0..<30 { #expect(try await asked(from: "192.0.2.1") == 200) }
+      #expect(try await asked(from: "192.0.2.1") == 429)
+      #expect(try await asked(from: "198.51.100.1") == 200)
+
+      func signedUp(from network: String) async throws -> Int {
+        let message = SignUpRequest.example("maria@example.org").json
+        return try await server.send(.signUp, message, from: network).status.code
+      }
+      for _ in 0..<5 { #expect(try await signedUp(from: "192.0.2.1") == 201) }
+      #expect(try await signedUp(from: "192.0.2.1") == 429)
+      #expect(try await signedUp(from: "198.51.100.1") == 201)
+      // Nor does somebody with many networks send letters without end.
+      for number in 2...4 { for _ in 0..<5 { _ = try await signedUp(from: "192.0.2.\(number)") } }
+      #expect(try await signedUp(from: "203.0.113.1") == 429)
+    }
+  }
+
   @Test("letters about forgotten passwords are limited by network too")
   func networkLetters() async throws {
     let clock = ManualClock()
