@@ -70,6 +70,8 @@ struct RoleTests {
     #expect(StaffPassword.mistake("password1234567", username: "ana") == .common)
     #expect(StaffPassword.mistake("aaaaaaaaaaaaaaaa", username: "ana") == .common)
     #expect(StaffPassword.mistake("administrator-1", username: "administrator") != nil)
+    #expect(StaffPassword.mistake("author2author2a", username: "author2") == .likeName)
+    #expect(StaffPassword.mistake("author2 tuba velvet", username: "author2") == nil)
     #expect(StaffPassword.mistake("velvet canyon tuba nine", username: "ana") == nil)
   }
 }

@@ -91,9 +91,9 @@ public enum StaffPassword {
     if password.count < least { return .tooShort(least: least) }
     if password.count > most { return .tooLong(most: most) }
     let folded = password.lowercased()
-    if username.count >= 4, folded.contains(username.lowercased()), password.count - username.count < 8 {
-      return .likeName
-    }
+    // Also the name again and again.
+    let rest = username.count < 4 ? folded : folded.replacing(username.lowercased(), with: "")
+    if rest.count < folded.count, rest.count < 8 { return .likeName }
     if known.contains(folded) { return .common }
     if Set(folded).count < 5 || common.contains(where: { isMostly($0, folded) }) { return .common }
     return nil

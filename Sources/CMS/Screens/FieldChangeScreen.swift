@@ -36,7 +36,12 @@ public struct FieldChangeScreen {
     self.input = input
   }
 
-  private var columns: [EntryColumn] { EntryColumn.all(of: kind, languages).filter { !$0.isHours } }
+  /// Not the code of an event, which each has for itself: asking for one would tell whether another event has it.
+  private var columns: [EntryColumn] {
+    EntryColumn.all(of: kind, languages).filter {
+      !$0.isHours && !(kind.id == "events" && $0.path == ["code"])
+    }
+  }
 
   /// The field that is to change.
   private var path: String { input["path"] ?? columns.first?.path.joined(separator: ".") ?? "" }

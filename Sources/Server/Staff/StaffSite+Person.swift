@@ -27,6 +27,8 @@ extension StaffSite {
     }
     screen.invitation.mistake = isKnown ? .known : letterMistake(to: email)
     guard screen.invitation.mistake == nil else { return nil }
+    // Whoever has taken over a login sends no letters without end.
+    try limiter.take(.invitations, .staffLetter, of: "invitations of \(asking.member?.id ?? "")")
     let now = clock()
     let language = screen.invitation.language
     try await staff.database.write { transaction in
