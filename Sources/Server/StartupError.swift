@@ -7,6 +7,8 @@ public enum StartupError: Error, Equatable, Sendable, CustomStringConvertible {
   case missingSite(String, known: [String])
   case brokenSite(String, SiteProblems)
   case brokenPhrases(String, SiteProblems)
+  /// A sheet in which a brace is not closed, or not opened, at a line.
+  case brokenStyles(String, line: Int)
   case brokenLogo(String)
   case brokenClip(String, String)
   case missingProgram(String, for: String, package: String)
@@ -29,9 +31,11 @@ public enum StartupError: Error, Equatable, Sendable, CustomStringConvertible {
     case .missingSite(let site, let known):
       "There is no site \(site). Name a folder, or one of: \(known.joined(separator: ", "))."
     case .brokenSite(let folder, let problems):
-      "The site has mistakes. \(Self.first(problems)) Run `toward site check \(folder)` to see all."
+      "The site has mistakes.\n\(Self.first(problems))\nRun `toward site check \(folder)` to see all."
     case .brokenPhrases(let folder, let problems):
-      "The phrases in \(folder) have mistakes. \(Self.first(problems))"
+      "The phrases in \(folder) have mistakes.\n\(Self.first(problems))"
+    case .brokenStyles(let file, let line):
+      "\(file):\(line): a { or } has no other half. The styles are served as they were."
     case .brokenLogo(let complaint):
       "The site's logo could not be drawn: \(complaint.split(separator: "\n").joined(separator: " "))"
     case .brokenClip(let path, let complaint):
@@ -58,9 +62,10 @@ public enum StartupError: Error, Equatable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// As many as one mends at once, a line each.
   private static func first(_ problems: SiteProblems) -> String {
-    let others = problems.all.count - 1
-    let first = problems.all.first?.description ?? ""
-    return others > 0 ? "\(first) (and \(others) more)." : "\(first)."
+    let first = problems.all.prefix(10).map(\.description)
+    let others = problems.all.count - first.count
+    return (first + (others > 0 ? ["(and \(others) more)"] : [])).joined(separator: "\n")
   }
 }

@@ -43,4 +43,14 @@ struct StyleSheetTests {
 
   @Test("nothing comes of nothing, and of a comment that does not end")
   func empty() { #expect(sent("") == "" && sent(" /* ") == "" && sent("a{}/*") == "a{}") }
+
+  @Test(
+    "names the line of a brace without its other half",
+    arguments: [
+      ("a {\n  color: red;\n}\n", nil), ("a {\n  b {\n  }\n", 1), ("a {\n}\n}\n", 3),
+      ("/* { */\na::before { content: \"{\" }", nil), ("a {}\n\n@media print {\n  b { color: red }\n", 3),
+    ] as [(String, Int?)])
+  func braces(sheet: String, line: Int?) {
+    #expect(StyleSheet.brokenLine(Array(sheet.utf8)) == line)
+  }
 }

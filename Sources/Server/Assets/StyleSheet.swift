@@ -28,6 +28,23 @@ enum StyleSheet {
     return served
   }
 
+  /// The line of a brace without its other half, counted from 1; nil if all have one. Browsers say nothing of it, and leave out all
+  /// that follows.
+  static func brokenLine(_ sheet: [UInt8]) -> Int? {
+    var (open, line): ([Int], Int) = ([], 1)
+    var rest = sheet[...]
+    while let byte = rest.first {
+      let token =
+        rest.starts(with: "/*".utf8)
+        ? rest[..<after("*/", in: rest.dropFirst(2)).startIndex] : isSpace(byte) ? rest.prefix(1) : word(rest)
+      if byte == UInt8(ascii: "{") { open.append(line) }
+      if byte == UInt8(ascii: "}"), open.popLast() == nil { return line }
+      line += token.count { $0 == UInt8(ascii: "\n") }
+      rest = rest.dropFirst(max(token.count, 1))
+    }
+    return open.last
+  }
+
   /// What goes on unchanged: a string, an address without quotes, else one byte.
   private static func word(_ rest: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let quotes = [UInt8(ascii: "\""), UInt8(ascii: "'")]

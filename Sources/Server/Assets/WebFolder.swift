@@ -57,8 +57,9 @@ struct WebFolder: Sendable {
     bridge = Asset(name: "bridge.js", bytes: Script.served(script))
     self.welcome = Asset(name: "welcome.js", bytes: Script.served(welcome))
     styles = Self.joined("app", sheets)
-    moduleStyles = modules.compactMap { Self.styles(of: $0, folder) }
-    staffStyles = Self.styles(of: "cms", folder) ?? Self.joined("cms", [])
+    moduleStyles = try modules.map { module throws(StartupError) in try Self.styles(of: module, folder) }
+      .compactMap(\.self)
+    staffStyles = try Self.styles(of: "cms", folder) ?? Self.joined("cms", [])
     editor = Self.read(app.deletingLastPathComponent().appendingPathComponent("Editor.wasm"))
       .map { Asset(name: "editor.wasm", bytes: $0) }
     sprite = IconSprite.join(Self.icons(folder))
@@ -106,15 +107,18 @@ struct WebFolder: Sendable {
     guard let sheet = read(folder.appendingPathComponent("styles/\(name).css")) else {
       throw .missingWebFolder(folder.path)
     }
+    if let line = StyleSheet.brokenLine(sheet) { throw .brokenStyles("styles/\(name).css", line: line) }
     return String(decoding: sheet, as: UTF8.self)
   }
 
   /// The sheets of a module that brings its own, a folder with its name, in the order of their names.
-  private static func styles(of module: String, _ folder: URL) -> Asset? {
-    let sheets = folder.appendingPathComponent("styles/\(module)")
-    let texts = names(in: sheets).filter { $0.hasSuffix(".css") }.map { String($0.dropLast(4)) }.sorted()
-      .compactMap { read(sheets.appendingPathComponent($0 + ".css")) }
-    return texts.isEmpty ? nil : joined(module, texts.map { String(decoding: $0, as: UTF8.self) })
+  private static func styles(of module: String, _ folder: URL) throws(StartupError) -> Asset? {
+    let all = names(in: folder.appendingPathComponent("styles/\(module)")).filter { $0.hasSuffix(".css") }
+    var texts: [String] = []
+    for name in all.map({ String($0.dropLast(4)) }).sorted() {
+      texts.append(try sheet("\(module)/\(name)", folder))
+    }
+    return texts.isEmpty ? nil : joined(module, texts)
   }
 
   private static func joined(_ name: String, _ sheets: [String]) -> Asset {
