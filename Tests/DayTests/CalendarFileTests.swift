@@ -313,4 +313,61 @@ var chicago: DayClock {
     #expect(items.map { $0.title } == ["Untitled", "Room 2", "One", "Talk"])
     #expect(items[3].notes == "Bring paper\nRoom 2\nhttps://example.org/")
   }
+
+  // MARK: What other programs write
+
+  private func titles(_ event: String, _ days: String...) -> [[String]] {
+    var diary = Diary()
+    diary.keep(reading(calendar(event)).changes(to: diary.record))
+    return days.map { diary.record.titles($0, chicago) }
+  }
+
+  @Test("a rule in UTC goes by the days and hours of UTC, also where the clocks change")
+  func rulesInUTC() {
+    let night =
+      "UID:23\nDTSTART:20261208T033000Z\nDTEND:20261208T063000Z\nRRULE:FREQ=WEEKLY;BYDAY=TU;COUNT=3\nSUMMARY:Night"
+    // Tuesday, half past three, is Monday evening in Chicago.
+    #expect(
+      titles(night, "2026-12-07", "2026-12-09", "2026-12-14", "2026-12-21") == [
+        ["Night 21:30"], [], ["Night 21:30"], ["Night 21:30"],
+      ])
+    let daily =
+      "UID:32\nDTSTART:20270312T140000Z\nDTEND:20270312T150000Z\nRRULE:FREQ=DAILY;COUNT=5\nSUMMARY:Case"
+    #expect(titles(daily, "2027-03-13", "2027-03-14") == [["Case 08:00"], ["Case 09:00"]])
+  }
+
+  @Test(
+    "a zone is known by the names that other programs give to it",
+    arguments: [
+      "/Europe/Berlin", "/freeassociation.sourceforge.net/Europe/Berlin",
+      "/softwarestudio.org/Olson_20011030_5/Europe/Berlin", "Europe/Berlin",
+    ])
+  func zoneNames(name: String) {
+    let event =
+      "UID:15\nDTSTART;TZID=\(name):20261207T180000\nDTEND;TZID=\(name):20261207T190000\nSUMMARY:Mapping"
+    #expect(titles(event, "2026-12-07") == [["Mapping 11:00"]])
+  }
+
+  @Test("a zone with a colon in its name is known")
+  func shownZone() {
+    let zone = "\"(UTC-06:00) Central Time (US & Canada)\""
+    let event =
+      "UID:16\nDTSTART;TZID=\(zone):20261207T180000\nDTEND;TZID=\(zone):20261207T190000\nSUMMARY:Call"
+    #expect(titles(event, "2026-12-07") == [["Call 18:00"]])
+  }
+
+  @Test("a further date with an end of its own keeps its length")
+  func periods() throws {
+    let event = """
+      UID:21\nDTSTART;TZID=America/Chicago:20261201T090000\nDURATION:PT1H
+      RDATE;VALUE=PERIOD;TZID=America/Chicago:20261204T100000/PT2H,20261205T100000/20261205T110000
+      SUMMARY:Clinic
+      """
+    var diary = Diary()
+    diary.keep(reading(calendar(event)).changes(to: diary.record))
+    let lengths = ["2026-12-01", "2026-12-04", "2026-12-05"].map { date in
+      diary.record.entries(on: day(date), chicago).map { $0.start.time.hourAndMinute + " \($0.item.minutes)" }
+    }
+    #expect(lengths == [["09:00 60"], ["10:00 120"], ["10:00 60"]])
+  }
 }

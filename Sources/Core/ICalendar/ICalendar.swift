@@ -93,6 +93,8 @@ extension ICalendar {
     public var rule: RecurrenceRule?
     /// RDATE
     public var additions: [Moment] = []
+    /// Those of ``additions`` that have an end of their own (PERIOD).
+    public var periods: [Period] = []
     /// EXDATE
     public var exclusions: [Moment] = []
     /// VALARM, in the order of the file.
@@ -116,6 +118,12 @@ extension ICalendar {
       if day < next { end = Moment(next) }
       isFree = true
     }
+  }
+
+  /// PERIOD (3.3.9): two moments of one clock.
+  public struct Period: Hashable, Sendable {
+    public var start: Moment
+    public var end: Moment
   }
 
   /// STATUS (3.8.1.11)

@@ -44,7 +44,11 @@ extension ICalendarReader {
       case "RELATED-TO":
         if line["RELTYPE"].map(capitals) == "SIBLING" { component.sibling = line.text.trimmed() }
       case "RRULE": component.rule = rule(line)
-      case "RDATE": add(moments(line), to: &component.additions, line)
+      case "RDATE":
+        add(moments(line), to: &component.additions, line)
+        // As many as there are additions, at most.
+        let left = component.additions.count - component.periods.count
+        component.periods += periods(line).prefix(max(left, 0))
       case "EXDATE": add(moments(line), to: &component.exclusions, line)
       // RFC 2445 had rules of what to leave out.
       case "EXRULE": note(line.number, line.name, .unsupported, .property)

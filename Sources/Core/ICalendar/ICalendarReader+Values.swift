@@ -30,6 +30,23 @@ extension ICalendarReader {
     return moments
   }
 
+  /// The periods of a list that has some: a start, and an end or a duration.
+  func periods(_ line: ContentLine) -> [ICalendar.Period] {
+    line.plain.split(at: ",").compactMap { piece in
+      guard let parts = piece.cut(at: "/"), let start = moment(line, parts.before.trimmed()) else {
+        return nil
+      }
+      let text = parts.after.trimmed()
+      if let end = moment(line, text) {
+        return start.civil < end.civil ? ICalendar.Period(start: start, end: end) : nil
+      }
+      guard let length = CivilDuration(iso: text), length.months == 0 else { return nil }
+      let milliseconds = Int64(length.days) * 86_400_000 + length.milliseconds
+      guard milliseconds > 0, let end = start.civil.adding(milliseconds: milliseconds) else { return nil }
+      return ICalendar.Period(start: start, end: ICalendar.Moment(end, start.clock))
+    }
+  }
+
   private func moment(_ line: ContentLine, _ text: String) -> ICalendar.Moment? {
     var scanner = ISOScanner(text)
     guard let day = scanner.basicDay() else { return nil }

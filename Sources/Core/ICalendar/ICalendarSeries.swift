@@ -7,6 +7,21 @@ extension ICalendar {
     public var overrides: [Component] = []
     /// Overrides of an occurrence and all that follow.
     public var following: [Component] = []
+
+    /// Makes an override of each added period that has another length than the series.
+    fileprivate mutating func overridePeriods() {
+      func length(_ start: Moment?, _ end: Moment?) -> Int64? {
+        guard let start, let end else { return nil }
+        return start.civil.milliseconds(until: end.civil)
+      }
+      for period in main.periods where !overrides.contains(where: { $0.occurrence == period.start }) {
+        if length(period.start, period.end) == length(main.start, main.end) { continue }
+        var override = main
+        (override.rule, override.additions, override.exclusions, override.periods) = (nil, [], [], [])
+        (override.occurrence, override.start, override.end) = (period.start, period.start, period.end)
+        overrides.append(override)
+      }
+    }
   }
 
   /// The components by UID, in the order of the file. Of two revisions the newer counts: by SEQUENCE, then by time of
@@ -41,6 +56,7 @@ extension ICalendar {
         series[place].overrides.append(component)
       }
     }
+    for place in series.indices { series[place].overridePeriods() }
     return series
   }
 }

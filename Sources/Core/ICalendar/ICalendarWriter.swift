@@ -40,7 +40,7 @@ extension ICalendar {
       lines.add("ESTIMATED-DURATION", ICalendar.Alarm.duration(estimate))
     }
     if let rule = component.rule { lines.add("RRULE", written(rule, component.start).description) }
-    lines.add("RDATE", component.additions)
+    lines.add(additions: component)
     lines.add("EXDATE", component.exclusions)
     if !component.sibling.isEmpty { lines.add("RELATED-TO;RELTYPE=SIBLING", text: component.sibling) }
     lines.add("SUMMARY", text: component.summary)
@@ -95,6 +95,22 @@ extension ContentLines {
   fileprivate mutating func add(_ name: String, _ moment: ICalendar.Moment) {
     let written = moment.written
     add(name + written.parameters, written.value)
+  }
+
+  /// In the order that they have; a period has a line of its own.
+  fileprivate mutating func add(additions component: ICalendar.Component) {
+    var run: [ICalendar.Moment] = []
+    for addition in component.additions {
+      guard let period = component.periods.first(where: { $0.start == addition }) else {
+        run.append(addition)
+        continue
+      }
+      add("RDATE", run)
+      run = []
+      let start = period.start.written
+      add("RDATE;VALUE=PERIOD" + start.parameters, start.value + "/" + period.end.written.value)
+    }
+    add("RDATE", run)
   }
 
   /// A line for each clock; mostly there is one.

@@ -4,10 +4,15 @@ enum ZoneNames {
   /// and the zone of that Windows name.
   static func candidates(_ name: String) -> [String] {
     var names = [name]
-    // `/mozilla.org/20050126_1/America/Argentina/Salta`
+    // `(UTC-06:00) Central Time (US & Canada)`, as Exchange shows it
+    if name.hasPrefix("("), let shown = name.cut(at: ") ")?.after {
+      names += shownNames.filter { $0.shown == shown }.map { $0.zone }
+    }
+    if name == "tzone://Microsoft/Utc" { names.append("UTC") }
+    // `/mozilla.org/20050126_1/America/Argentina/Salta`, and `/Europe/Vienna`
     let components = name.split(separator: "/").map { String($0) }
     if name.hasPrefix("/") {
-      for count in [3, 2, 1] where components.count > count {
+      for count in [3, 2, 1] where components.count >= count {
         names.append(components.suffix(count).joined(separator: "/"))
       }
     }
@@ -17,6 +22,13 @@ enum ZoneNames {
 
   /// Common zones, to compare with one that only the file describes.
   static var common: [String] { windows.map { $0.zone } }
+
+  /// The names that people see in Windows, of the zones of the United States.
+  private static let shownNames: [(shown: String, zone: String)] = [
+    ("Eastern Time (US & Canada)", "America/New_York"), ("Central Time (US & Canada)", "America/Chicago"),
+    ("Mountain Time (US & Canada)", "America/Denver"), ("Pacific Time (US & Canada)", "America/Los_Angeles"),
+    ("Arizona", "America/Phoenix"), ("Alaska", "America/Anchorage"), ("Hawaii", "Pacific/Honolulu"),
+  ]
 
   /// The main zones of windowsZones.xml of CLDR, territory 001.
   private static let windows: [(name: String, zone: String)] = [

@@ -122,7 +122,8 @@ struct DayImportReader {
     guard let moment = component.start ?? component.end else { return nil }
     switch moment.clock {
     case .day, .floating: return nil
-    case .utc where isOwn(component): return "UTC"
+    // A rule in UTC goes by the days and the hours of UTC (RFC 5545, 3.8.5.3).
+    case .utc where isOwn(component) || component.rule != nil: return "UTC"
     // What is in UTC is so because it was easier to write; the calendar says where its owner lives.
     case .utc:
       let zoneName = reading.header(of: component).zoneName
