@@ -108,6 +108,20 @@ struct EntryListTests {
     #expect(throws: EntrySheet.Problem.empty) { try Self.rows([["entry"]], sheet, entries) }
   }
 
+  @Test("headings are read without regard to case, empty columns are left out, and doubled ones are named")
+  func headings() throws {
+    let (sheet, entries) = try Self.places()
+    let address = entries[0].address.text
+    let rows = try Self.rows([["Entry", "EXAMPLE", "", ""], [address, "true", "", ""]], sheet, entries)
+    #expect(rows.map(\.problem) == [nil])
+    #expect(throws: EntrySheet.Problem.unknownColumns([""])) {
+      try Self.rows([["entry", "example", ""], [address, "true", "something"]], sheet, entries)
+    }
+    #expect(throws: EntrySheet.Problem.doubledColumns(["example"])) {
+      try Self.rows([["entry", "example", "Example"], [address, "true", "false"]], sheet, entries)
+    }
+  }
+
   @Test("texts that a spreadsheet would run go out as texts and come in as they were")
   func formulas() throws {
     let (sheet, entries) = try Self.places()

@@ -32,7 +32,10 @@ struct OpeningHoursTextTests {
   @Test(
     "are read as OpenStreetMap means them",
     arguments: [
-      ("Mo-Fr 9:00 – 17:00", "Mo-Fr 09:00-17:00"), ("mo,we 09:00-12:00", "Mo,We 09:00-12:00"),
+      ("Mo-Fr 9:00 – 17:00", "Mo-Fr 09:00-17:00"), ("Mo-Fr 9-17", "Mo-Fr 09:00-17:00"),
+      ("Mo-Fr 9:00am-5:00pm", "Mo-Fr 09:00-17:00"), ("Mon-Fri 9 AM - 12 PM", "Mo-Fr 09:00-12:00"),
+      ("Saturday 10pm-12am", "Sa 22:00-00:00"), ("Mo-Fr 09:00-17:00; PH off", "Mo-Fr 09:00-17:00"),
+      ("mo,we 09:00-12:00", "Mo,We 09:00-12:00"),
       ("Mo-Fr 09:00-17:00; We off", "Mo,Tu,Th,Fr 09:00-17:00"),
       ("Mo-Fr 09:00-17:00; We 10:00-12:00", "Mo,Tu,Th,Fr 09:00-17:00; We 10:00-12:00"),
       ("Mo-Fr 09:00-17:00, We 18:00-20:00", "Mo-Fr 09:00-17:00, We 18:00-20:00"),
@@ -44,7 +47,8 @@ struct OpeningHoursTextTests {
   @Test(
     "that cannot be read say which part",
     arguments: [
-      ("Mo-Fr 09:00-17:00; PH off", "PH off"), ("Mo 25:00-26:00", "Mo 25:00-26:00"),
+      ("Mo-Fr 09:00-17:00; PH 10:00-12:00", "PH 10:00-12:00"), ("Mo 13pm-14", "Mo 13pm-14"),
+      ("Mo 25:00-26:00", "Mo 25:00-26:00"),
       ("Mo 09:00", "Mo 09:00"), ("Mo 09:60-10:00", "Mo 09:60-10:00"),
       ("Mo,Mo 09:00-10:00", "Mo,Mo 09:00-10:00"),
       ("Mo", "Mo"), ("Mo 09:00-10:00,", "Mo 09:00-10:00,"), ("Mo-Fr 09:00-17:00+", "Mo-Fr 09:00-17:00+"),

@@ -74,9 +74,9 @@ struct StudyTableTests {
       d;yesterday;today
       e;2026-03-01T10:00;2026-03-01T09:00
       """
-    let (rows, others) = try StudyTable.rows(Array(text.utf8), clock)
+    let (rows, unread) = try StudyTable.rows(Array(text.utf8), clock)
     let nine: Int64 = 1_772_355_600_000
-    #expect(rows.map { $0.start } == [nine + 18_000_000, nine, nine - 7_200_000] && others == 2)
+    #expect(rows.map { $0.start } == [nine + 18_000_000, nine, nine - 7_200_000] && unread.count == 2)
     #expect(rows.map { $0.note } == ["a", "b", "c"])
   }
 
@@ -115,5 +115,33 @@ struct StudyTableTests {
       }
     }
     #expect(join.count == 3 && join.changes.count == 4)
+  }
+
+  @Test(
+    "takes the dates that spreadsheets make of those that it was given",
+    arguments: [
+      ("9/3/2026 14:05,9/3/2026 15:05", false, "2026-09-03T14:05"),
+      ("9/3/2026 14:05,9/3/2026 15:05", true, "2026-03-09T14:05"),
+      ("9/6/2026 2:05 PM,9/6/2026 3:05:30 PM", false, "2026-09-06T14:05"),
+      ("2026/9/3 14:05,2026/9/3 15:05", false, "2026-09-03T14:05"),
+      ("3.9.2026 0:05,3.9.2026 1:05", true, "2026-09-03T00:05"),
+      // One date that can be read in one way only decides for all.
+      ("25/9/2026 14:05,25/9/2026 15:05", false, "2026-09-25T14:05"),
+      ("9/25/2026 14:05,9/25/2026 15:05", true, "2026-09-25T14:05"),
+    ])
+  func writtenDates(line: String, isDayFirst: Bool, start: String) throws {
+    let bytes = Array("Start,END\n\(line)\n".utf8)
+    let (rows, unread) = try StudyTable.rows(bytes, clock, isDayFirst: isDayFirst)
+    #expect(unread.isEmpty)
+    #expect(rows.map(\.start) == [CivilDateTime(iso: start).map { clock.instant($0) }])
+  }
+
+  @Test("names the lines that are no sessions, and says that a workbook is none")
+  func unread() throws {
+    let text =
+      "start,end\r2026-09-03 14:05,2026-09-03 15:05\rnever,2026-09-03 15:05\r13/13/2026 1:00,1/1/2026 2:00\r"
+    let (rows, unread) = try StudyTable.rows(Array(text.utf8), clock)
+    #expect(rows.count == 1 && unread == [3, 4])
+    #expect(throws: StudyTable.Problem.workbook) { try StudyTable.rows([0x50, 0x4B, 3, 4, 20, 0], clock) }
   }
 }

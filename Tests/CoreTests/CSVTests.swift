@@ -94,4 +94,13 @@ struct CSVTests {
     }
     return cells + [cell]
   }
+
+  @Test("names its separator in a first line, as Excel writes it, and may end lines as old computers did")
+  func otherForms() {
+    let expected = [["a", "b"], ["1", "2,5"]]
+    #expect(CSV.lines(Array("sep=;\r\na;b\r\n1;2,5\r\n".utf8)) == expected)
+    #expect(CSV.lines(Array("\u{FEFF}sep=\t\na\tb\n1\t2,5\n".utf8)) == expected)
+    #expect(CSV.lines(Array("a;b\r1;2,5\r".utf8)) == expected)
+    #expect(CSV.lines(Array("a,\"b\rc\"\r1,2".utf8)) == [["a", "b\rc"], ["1", "2"]])
+  }
 }

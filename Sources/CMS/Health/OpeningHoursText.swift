@@ -104,6 +104,8 @@ struct OpeningHoursText {
       rows = [Row(days: Schedule.days, opens: "00:00", closes: "24:00")]
       return
     }
+    // Holidays are those of the site, on which a place is closed unless it says otherwise.
+    if ["ph off", "ph closed"].contains(plain) { return }
     let start = plain.firstIndex { $0.isNumber } ?? plain.endIndex
     var names = String(plain[..<start]).trimmed
     let isOff = start == plain.endIndex && ["off", "closed"].contains { names.hasSuffix($0) }
@@ -124,7 +126,9 @@ struct OpeningHoursText {
   private static func days(_ text: String) -> [String]? {
     var days: [String] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { String($0).trimmed }
+      let ends = part.split(separator: "-", omittingEmptySubsequences: false).map {
+        Self.day(String($0).trimmed)
+      }
       guard (1...2).contains(ends.count), ends.allSatisfy(Schedule.days.contains) else { return nil }
       var day = ends[0]
       days.append(day)
@@ -134,6 +138,13 @@ struct OpeningHoursText {
       }
     }
     return Set(days).count == days.count ? days : nil
+  }
+
+  /// Such as "mo", for "mon" and "monday", too.
+  private static func day(_ text: String) -> String {
+    let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+    let name = names.first { text.utf8.count > 2 && $0.hasPrefix(text) }
+    return name.map { String($0.prefix(2)) } ?? text
   }
 
   private static func times(_ text: String) -> [(opens: String, closes: String)]? {
@@ -147,13 +158,18 @@ struct OpeningHoursText {
     return times.isEmpty ? nil : times
   }
 
-  /// A time as content has it. One of the next day may be written as an hour beyond 24.
+  /// A time as content has it, such as for "9", "9:30" and "5 pm". One of the next day may be written as an hour beyond 24.
   private static func time(_ text: String, until last: Int) -> String? {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    let half = ["am", "pm"].first { text.hasSuffix($0) }
+    let plain = half == nil ? text : String(text.dropLast(2)).trimmed
+    var parts = plain.split(separator: ":", omittingEmptySubsequences: false)
+    if parts.count == 1 { parts.append("00") }
     guard parts.count == 2, (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2,
-      let hour = Int(parts[0]), let minute = Int(parts[1]), (0...59).contains(minute), hour >= 0,
-      hour * 60 + minute <= last * 60
+      var hour = Int(parts[0]), let minute = Int(parts[1]), (0...59).contains(minute), hour >= 0,
+      half == nil || (1...12).contains(hour)
     else { return nil }
+    if let half { hour = hour % 12 + (half == "pm" ? 12 : 0) }
+    guard hour * 60 + minute <= last * 60 else { return nil }
     let isNext = hour * 60 + minute > 24 * 60
     return Self.padded(isNext ? hour - 24 : hour) + ":" + Self.padded(minute)
   }

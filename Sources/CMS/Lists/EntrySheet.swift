@@ -44,6 +44,8 @@ public struct EntrySheet {
     case empty
     case tooManyRows
     case unknownColumns([String])
+    /// Columns that are there more than once.
+    case doubledColumns([String])
   }
 
   /// What one line of a file would do.
@@ -88,20 +90,34 @@ public struct EntrySheet {
     var lines = CSV.lines(bytes)
     guard lines.count > 1 else { throw .empty }
     if lines.count > Self.mostRows { throw .tooManyRows }
-    let names = lines.removeFirst().map(\.trimmed)
-    let known = Set(columns.map(\.name) + [Self.address, Self.parent])
-    let unknown = names.filter { !known.contains($0) }
-    if !unknown.isEmpty { throw .unknownColumns(unknown) }
+    let names = try names(of: lines.removeFirst(), over: lines)
     var seen: Set<EntryAddress> = []
     var rows: [Row] = []
     for (index, line) in lines.enumerated() {
       var cells: [String: String] = [:]
-      for (name, cell) in zip(names, line) { cells[name] = CSV.plain(cell) }
+      for (name, cell) in zip(names, line) where !name.isEmpty { cells[name] = CSV.plain(cell) }
       var row = row(cells, line: index + 2, current)
       if let address = row.address, !seen.insert(address).inserted { row.problem = .twice }
       rows.append(row)
     }
     return rows
+  }
+
+  /// The names of the columns, whatever the case of their letters; empty for columns without a name and a value, which spreadsheets
+  /// make at the end.
+  private func names(of headings: [String], over lines: [[String]]) throws(Problem) -> [String] {
+    let known = Dictionary(
+      (columns.map(\.name) + [Self.address, Self.parent]).map { ($0.lowercased(), $0) }
+    ) { first, _ in first }
+    let names = headings.map { known[$0.trimmed.lowercased()] ?? $0.trimmed }
+    let unknown = names.enumerated().filter { place, name in
+      if name.isEmpty { return lines.contains { place < $0.count && !$0[place].trimmed.isEmpty } }
+      return known[name.lowercased()] == nil
+    }
+    if !unknown.isEmpty { throw .unknownColumns(unknown.map(\.element)) }
+    let doubled = Set(names.filter { name in !name.isEmpty && names.count { $0 == name } > 1 })
+    if !doubled.isEmpty { throw .doubledColumns(doubled.sorted()) }
+    return names
   }
 
   private func row(

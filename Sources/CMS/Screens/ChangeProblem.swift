@@ -9,6 +9,8 @@ public enum ChangeProblem: Hashable, Sendable {
   case noFile
   /// A file in another encoding.
   case notUTF8
+  /// A file of a spreadsheet program's own.
+  case workbook
   case sheet(EntrySheet.Problem)
   /// An entry could not be published so.
   case mistake(title: String, path: String, EntryMistake)
@@ -29,10 +31,13 @@ extension Words {
     case .nothingToFind: [self(.cmsNothingToFind)]
     case .noFile: [self(.cmsNoTable)]
     case .notUTF8: [self(.cmsNotUtf8)]
+    case .workbook: [self(.cmsWorkbook)]
     case .sheet(.empty): [self(.cmsEmptyTable)]
     case .sheet(.tooManyRows): [self(.cmsLongTable, .count("count", EntrySheet.mostRows))]
     case .sheet(.unknownColumns(let names)):
       [self(.cmsUnknownColumns, .text("names", names.joined(separator: ", ")))]
+    case .sheet(.doubledColumns(let names)):
+      [self(.cmsDoubledColumns, .text("names", names.joined(separator: ", ")))]
     case .mistake(let title, let path, let mistake):
       ["\(title), \(field(String(path.prefix { $0 != "." }))): \(text(mistake))"]
     case .site(let lines): lines.map { text(SiteMistake(message: $0)) }

@@ -49,15 +49,20 @@ enum StudyTable {
     case noColumns
     /// It has more than ``mostRows``.
     case tooManyRows
+    /// It is a file of a spreadsheet program's own.
+    case workbook
   }
 
-  /// The rows that are sessions, and the number of those that are not.
+  /// The rows that are sessions, and the numbers of the lines that are none, the header being the first.
+  ///
+  /// - Parameter isDayFirst: how to read a date such as 9/3/2026 where no date of the file tells it.
   static func rows(
-    _ bytes: [UInt8], _ clock: StudyClock
-  ) throws(Problem) -> (rows: [Row], others: Int) {
+    _ bytes: [UInt8], _ clock: StudyClock, isDayFirst: Bool = false
+  ) throws(Problem) -> (rows: [Row], unread: [Int]) {
+    if CSV.isWorkbook(bytes) { throw .workbook }
     var lines = CSV.lines(bytes)
     guard !lines.isEmpty else { throw .empty }
-    let names = lines.removeFirst().map { $0.trimmed() }
+    let names = lines.removeFirst().map { $0.trimmed().folded() }
     guard let start = names.firstIndex(of: "start"), let end = names.firstIndex(of: "end") else {
       throw .noColumns
     }
@@ -65,25 +70,32 @@ enum StudyTable {
     if lines.count > mostRows { throw .tooManyRows }
     let subject = names.firstIndex(of: "subject")
     let note = names.firstIndex(of: "note")
+    let moments = lines.flatMap { line in [start, end].compactMap { $0 < line.count ? line[$0] : nil } }
+    let order = WrittenDate.Order(of: moments, isDayFirst: isDayFirst)
     var rows: [Row] = []
-    for line in lines {
+    var unread: [Int] = []
+    for (place, line) in lines.enumerated() {
       func cell(_ index: Int?) -> String {
         guard let index, index < line.count else { return "" }
         return CSV.plain(line[index])
       }
-      guard let from = instant(cell(start), clock), let to = instant(cell(end), clock), from < to,
-        to - from <= StudySession.longest
-      else { continue }
+      guard let from = instant(cell(start), clock, order), let to = instant(cell(end), clock, order),
+        from < to, to - from <= StudySession.longest
+      else {
+        unread.append(place + 2)
+        continue
+      }
       rows.append(
         Row(
           start: from, end: to, subject: String(cell(subject).trimmed().prefix(StudySubject.longestTitle)),
           note: String(cell(note).trimmed().prefix(StudySession.longestNote))))
     }
-    return (rows, lines.count - rows.count)
+    return (rows, unread)
   }
 
   /// Without an offset it is the person's own clock.
-  private static func instant(_ text: String, _ clock: StudyClock) -> Int64? {
+  private static func instant(_ text: String, _ clock: StudyClock, _ order: WrittenDate.Order) -> Int64? {
+    if let written = WrittenDate.moment(text, order) { return clock.instant(written) }
     let text = text.trimmed().replacing(all: " ", with: "T")
     if let local = CivilDateTime(iso: text) { return clock.instant(local) }
     if let plain = text.dropping(suffix: "Z"), let local = CivilDateTime(iso: String(plain)) {

@@ -17,6 +17,8 @@ extension Phrase {
   static let campusNotStudying = Phrase("campus-not-studying")
   static let campusStillStudying = Phrase("campus-still-studying")
   static let campusSubjectKnown = Phrase("campus-subject-known")
+  static let campusFileWorkbook = Phrase("campus-file-workbook")
+  static let campusFileUnread = Phrase("campus-file-unread")
   static let campusAnswer = Phrase("campus-answer")
   static let campusWhat = Phrase("campus-what")
   static let campusStudying = Phrase("campus-studying")

@@ -145,7 +145,7 @@ extension CheckInScreen {
         h2(.id("files")) { words(.campusFiles) }
         p(.class("hint")) { words(.campusFilesText) }
         if let problem = state.fileProblem {
-          p(.class("field-error"), .role(.alert)) { words(problem.phrase) }
+          p(.class("field-error"), .role(.alert)) { problem.text(words) }
         }
         div(.class("actions")) {
           actionButton(words(.campusExport), sends: .tappedExport)
@@ -189,13 +189,21 @@ extension CheckInScreen {
 }
 
 extension CheckInScreen.FileProblem {
-  fileprivate var phrase: Phrase {
+  fileprivate func text(_ words: Words) -> String {
     switch self {
-    case .tooLarge: .campusFileTooLarge
-    case .unreadable(.empty): .campusFileEmpty
-    case .unreadable(.noColumns): .campusFileNoColumns
-    case .unreadable(.tooManyRows): .campusFileTooLong
-    case .failed: .campusFileFailed
+    case .tooLarge: words(.campusFileTooLarge)
+    case .unreadable(.empty): words(.campusFileEmpty)
+    case .unreadable(.noColumns): words(.campusFileNoColumns)
+    case .unreadable(.tooManyRows): words(.campusFileTooLong)
+    case .unreadable(.workbook): words(.campusFileWorkbook)
+    case .unread(let lines): words(.campusFileUnread, .text("lines", Self.text(lines, words)))
+    case .failed: words(.campusFileFailed)
     }
+  }
+
+  /// The first of them.
+  private static func text(_ lines: [Int], _ words: Words) -> String {
+    let shown = lines.prefix(10).map { "\($0)" }
+    return words.list(shown) + (lines.count > shown.count ? " …" : "")
   }
 }

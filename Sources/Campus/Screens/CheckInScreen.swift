@@ -44,6 +44,8 @@ public enum CheckInScreen {
   enum FileProblem {
     case tooLarge
     case unreadable(StudyTable.Problem)
+    /// The lines that are no sessions; the others were taken.
+    case unread([Int])
     case failed
   }
 

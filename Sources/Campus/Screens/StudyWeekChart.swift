@@ -37,7 +37,7 @@ enum StudyWeekChart {
     return Markup.figure(.class("card chart")) {
       figcaption {
         b { title }
-        " (" + words(.campusUnitHours) + ")"
+        words.bracketed(words(.campusUnitHours))
       }
       drawing(inputs, label: words(.barChart, .text("title", title)))
       details(.class("more")) {

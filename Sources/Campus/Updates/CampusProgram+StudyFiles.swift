@@ -51,16 +51,19 @@ extension CampusProgram {
     _ state: inout CampusState, _ bytes: [UInt8], _ record: CampusRecord, _ context: ModuleContext,
     _ requests: inout Requests
   ) {
-    let found: (rows: [StudyTable.Row], others: Int)
+    let found: (rows: [StudyTable.Row], unread: [Int])
+    // Spreadsheets in English write the month first here, others the day.
+    let isDayFirst = context.words.formatting.language != "en"
     do throws(StudyTable.Problem) {
-      found = try StudyTable.rows(bytes, context.studyClock)
+      found = try StudyTable.rows(bytes, context.studyClock, isDayFirst: isDayFirst)
     } catch {
       state.checkIn.fileProblem = .unreadable(error)
       return
     }
     var joined = StudyJoin(record)
     for row in found.rows { joined.add(row) { context.newID().text } }
-    let left = found.others + found.rows.count - joined.count
+    let left = found.unread.count + found.rows.count - joined.count
+    if !found.unread.isEmpty { state.checkIn.fileProblem = .unread(found.unread) }
     if !joined.changes.isEmpty { requests.keep(joined.changes) }
     let text = context.words(
       .campusImported, .count("count", joined.count), .count("left", left))

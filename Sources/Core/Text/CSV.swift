@@ -58,7 +58,24 @@ public enum CSV {
     var bytes = bytes[...]
     // The mark of UTF-8 that spreadsheets write.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
+    if let named = namedSeparator(bytes) {
+      return lines(bytes.drop { !isLineEnd($0) }, separator: named)
+    }
     return lines(bytes, separator: separator(bytes))
+  }
+
+  /// Whether a file is a workbook of a spreadsheet, which is a ZIP archive, and no table of texts.
+  public static func isWorkbook(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) }
+
+  /// The mark of a first line such as `sep=;`, by which Excel names it.
+  private static func namedSeparator(_ bytes: ArraySlice<UInt8>) -> UInt8? {
+    guard bytes.starts(with: Array("sep=".utf8)), bytes.count > 5 else { return nil }
+    let end = bytes.startIndex + 5
+    return isLineEnd(bytes[end]) ? bytes[end - 1] : nil
+  }
+
+  private static func isLineEnd(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
   }
 
   /// The first mark of the first line that is in no quotes.
@@ -69,7 +86,7 @@ public enum CSV {
       case UInt8(ascii: "\""): isQuoted.toggle()
       case UInt8(ascii: ",") where !isQuoted: return byte
       case UInt8(ascii: ";") where !isQuoted: return byte
-      case UInt8(ascii: "\n") where !isQuoted: return UInt8(ascii: ",")
+      case UInt8(ascii: "\n") where !isQuoted, UInt8(ascii: "\r") where !isQuoted: return UInt8(ascii: ",")
       default: break
       }
     }
@@ -118,12 +135,13 @@ public enum CSV {
       } else if byte == separator {
         line.append(text())
         cell = []
-      } else if byte == UInt8(ascii: "\n") {
+      } else if isLineEnd(byte) {
+        // Of two, the second ends an empty line, which is left out.
         line.append(text())
         cell = []
         if line != [""] { lines.append(line) }
         line = []
-      } else if byte != UInt8(ascii: "\r") {
+      } else {
         cell.append(byte)
       }
     }

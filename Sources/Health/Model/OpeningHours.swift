@@ -25,6 +25,8 @@ public struct Hours: Hashable, Sendable {
   /// Minutes since midnight of the day on which it opens; nil if a time cannot be read.
   var minutes: Range<Int>? {
     guard let start = Self.minute(opensAt), let end = Self.minute(closesAt) else { return nil }
+    // The last minute of a day is written for its end.
+    if end == 24 * 60 - 1 { return start..<24 * 60 }
     return start..<(end > start ? end : end + 24 * 60)
   }
 

@@ -99,6 +99,9 @@ extension StaffSite {
     guard member.mayBegin(kind: id, module: kind.module) else { throw Denied() }
     var screen = ImportScreen(kind: kind, canPublish: member.role.may(.publish))
     guard let form = asking.form else { return page(screen.page(frame(asking)), asking) }
+    if let file = form.uploads["file"], CSV.isWorkbook(file.bytes) {
+      return refused(.workbook, screen, asking)
+    }
     guard let text = Self.table(form) else { return refused(.notUTF8, screen, asking) }
     screen.text = text
     if screen.text.isEmpty { return refused(.noFile, screen, asking) }
