@@ -155,7 +155,9 @@ struct EntryFields {
     if case .link = kind { isLine = true }
     if case .name = kind { isLine = true }
     let isLong = rows || !isLine && (most == 0 || most > 90) && field.name != "label"
-    return div(.class("cms-languages")) {
+    // A line that may be long needs a row of its own to be read.
+    let isWide = !isLong && most > 45
+    return div(.classes(("cms-languages", true), ("cms-wide", isWide))) {
       for (index, language) in form.languages.enumerated() {
         let own = "\(name).\(language.tag)"
         let text = value?.text.map { index == 0 ? $0 : "" } ?? value?[language.tag]?.text ?? ""
@@ -168,13 +170,13 @@ struct EntryFields {
               .autofocus(isNext(own)),
               .class("input"), .class(rows ? "cms-page" : ""), .when(rows, .data(.marks, "")),
               .id(Self.id(own)), .name(own),
-              .lang(language.tag), .value(text),
+              .lang(language.tag), .dir("auto"), .value(text),
               .when(!described.isEmpty, .aria(.describedby, described)),
               .when(mistakes[own] != nil, .aria(.invalid, "true")))
           } else {
             input(
               .autofocus(isNext(own)), .class("input"), .id(Self.id(own)), .name(own), .lang(language.tag),
-              .value(text),
+              .dir("auto"), .value(text),
               .when(!described.isEmpty, .aria(.describedby, described)),
               .when(mistakes[own] != nil, .aria(.invalid, "true")))
           }

@@ -6,6 +6,9 @@ extension Field {
   func asNeeded(in tree: ContentTree) -> Field {
     let isNeeded =
       switch name {
+      // A place on a map has both.
+      case "latitude": tree["longitude"]?.text?.isEmpty == false
+      case "longitude": tree["latitude"]?.text?.isEmpty == false
       case "alternative": tree["picture"]?.text?.isEmpty == false
       case "answers": ["choice", "several"].contains(tree["kind"]?.text)
       default: false

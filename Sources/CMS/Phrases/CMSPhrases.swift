@@ -131,6 +131,8 @@ extension Phrase {
   static let cmsMistakeFigure = Phrase("cms-mistake-figure")
   static let cmsNoVersions = Phrase("cms-no-versions")
   static let cmsNewest = Phrase("cms-newest")
+  static let cmsWhatChanges = Phrase("cms-what-changes")
+  static let cmsSinceThen = Phrase("cms-since-then")
   static let cmsNoDifference = Phrase("cms-no-difference")
   static let cmsRestore = Phrase("cms-restore")
   static let cmsRestoreHint = Phrase("cms-restore-hint")

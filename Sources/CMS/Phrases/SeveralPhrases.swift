@@ -27,6 +27,8 @@ extension Phrase {
   static let cmsNoTable = Phrase("cms-no-table")
   static let cmsEmptyTable = Phrase("cms-empty-table")
   static let cmsLongTable = Phrase("cms-long-table")
+  static let cmsDoubledColumns = Phrase("cms-doubled-columns")
+  static let cmsWorkbook = Phrase("cms-workbook")
   static let cmsUnknownColumns = Phrase("cms-unknown-columns")
   static let cmsSameRows = Phrase("cms-same-rows")
   static let cmsLeftOut = Phrase("cms-left-out")

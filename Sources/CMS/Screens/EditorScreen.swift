@@ -17,6 +17,8 @@ public struct EditorScreen {
   public var draftVersion: Int64
   /// Tells what was published when the form was shown.
   public var base: String
+  /// What people see; nil if they see nothing of it.
+  public var published: ContentTree?
   public var author: String
   public var changed: Int64?
   /// When it is published by itself, in milliseconds since 1970.
@@ -133,6 +135,7 @@ public struct EditorScreen {
       staffSummary(words(.cmsBeforePublishing), problems(words))
       linkReport(words)
       adviceList(words)
+      changes(words)
       div(.class("cms-editor")) {
         if rights.write { editing(frame) } else { reading(words) }
         if hasPreview, let address { preview(address, frame) }
@@ -181,6 +184,17 @@ public struct EditorScreen {
           li { a(.href("#\(EntryFields.id(path))")) { line(path, words.text(advice), words) } }
         }
       }
+    }
+  }
+
+  /// What publishing changes for the people; nil where nothing is published, or nothing differs.
+  private func changes(_ words: Words) -> HTML<Never>? {
+    guard let published, published != value, published.isShort, value.isShort else { return nil }
+    let differences = words.differences(published, value)
+    if differences.isEmpty { return nil }
+    return details(.class("cms-closed")) {
+      summary { words(.cmsWhatChanges, .count("count", differences.count)) }
+      DifferenceTable(differences: differences).html(words)
     }
   }
 
@@ -337,4 +351,9 @@ extension ContentTree {
     sheet["secondFactor"] = .list([.text(Role.administrator.rawValue)])
     return sheet
   }
+}
+
+extension ContentTree {
+  /// Whether comparing it with another one is quick. Longer values take seconds.
+  fileprivate var isShort: Bool { texts.reduce(0) { $0 + $1.utf8.count } <= 100_000 }
 }

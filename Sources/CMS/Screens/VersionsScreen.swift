@@ -110,6 +110,8 @@ public struct VersionScreen {
   public var version: EntryVersion
   /// Compared with the version before.
   public var differences: [ContentDifference]
+  /// What people see now, compared with it; nil for the version that they see.
+  public var sinceThen: [ContentDifference]?
   public var canRestore: Bool
   /// The draft that a restored version would replace.
   public var draft: KnownDraft?
@@ -133,6 +135,10 @@ public struct VersionScreen {
     return frame.page(frame.time(version.made), above: back) {
       p { version.summary(words) }
       DifferenceTable(differences: differences).html(words)
+      if let sinceThen {
+        h2 { words(.cmsSinceThen) }
+        DifferenceTable(differences: sinceThen).html(words)
+      }
       if canRestore { restoring(frame) }
     }
   }

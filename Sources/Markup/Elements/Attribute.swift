@@ -46,6 +46,8 @@ extension Attribute {
   public static func autofocus(_ isOn: Bool = true) -> Self { Self(.autofocus, flag: isOn) }
   public static func inert(_ isInert: Bool = true) -> Self { Self(.inert, flag: isInert) }
   public static func lang(_ tag: String) -> Self { Self(.lang, tag) }
+  /// The direction of writing; "auto" takes it from the text.
+  public static func dir(_ direction: String) -> Self { Self(.dir, direction) }
   public static func title(_ text: String) -> Self { Self(.title, text) }
   public static func tabindex(_ index: Int) -> Self { Self(.tabindex, "\(index)") }
   public static func role(_ role: Role) -> Self { Self(.role, role.rawValue) }

@@ -3,7 +3,8 @@ public enum AttributeName: String, CaseIterable, Sendable {
   case accept, action, allow, allowfullscreen, alt, autocapitalize, autocomplete, autocorrect, autofocus,
     autoplay
   case checked, `class`, controls
-  case datetime, `default`, disabled, download, draggable, enctype, enterkeyhint, `for`, form, formtarget,
+  case datetime, `default`, dir, disabled, download, draggable, enctype, enterkeyhint, `for`, form,
+    formtarget,
     height,
     hidden,
     href,

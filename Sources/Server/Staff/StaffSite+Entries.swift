@@ -150,6 +150,7 @@ extension StaffSite {
     screen.named = try await desk.named(by: entry.kind, in: member.language)
     screen.rights = entry.rights(of: member)
     screen.value = entry.seen(screen.value, by: member)
+    screen.published = entry.published.map { entry.seen($0, by: member) }
     // Moving what people see is publishing.
     if screen.rights.publish || entry.published == nil {
       screen.parents = try await desk.parents(of: entry.kind, in: member.language)

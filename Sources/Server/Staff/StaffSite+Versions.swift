@@ -91,6 +91,10 @@ extension StaffSite {
       address: address, title: entry.value?.title(in: frame.words.formatting.language) ?? "",
       version: version, differences: frame.words.differences(values[0], values[1]),
       canRestore: mayWrite && version.value != nil)
+    if let live = entry.published, let value = version.value, live != value {
+      screen.sinceThen = frame.words.differences(
+        entry.seen(value, by: member), entry.seen(live, by: member))
+    }
     screen.draft = entry.draft.map { KnownDraft($0) }
     return page(screen.page(frame), asking, status: asking.form == nil ? .ok : .conflict)
   }
