@@ -73,7 +73,8 @@ extension HealthProgram {
       .count
     var all = checks == 0 ? "" : words(.healthSummary, .count("count", checks))
     if assessments > 0 {
-      all += (all.isEmpty ? "" : ", ") + words(.healthAssessments, .count("count", assessments))
+      let text = words(.healthAssessments, .count("count", assessments))
+      all = all.isEmpty ? text : words.list(all, text)
     }
     return all.isEmpty ? nil : all
   }

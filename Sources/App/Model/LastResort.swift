@@ -19,7 +19,7 @@ extension Words {
       ]
     } else if formatting.language.hasPrefix("zh") {
       texts = [
-        (.loading, "正在加载…"), (.contentFailed, "没能加载内容"), (.contentFailedText, "请检查网络连接后重试。"),
+        (.loading, "正在加载……"), (.contentFailed, "没能加载内容"), (.contentFailedText, "请检查网络连接后重试。"),
         (.contentStillFailed, "还是没能加载。请检查网络连接后重试。"),
         (.contentOutdated, "内容无法读取。请更新应用后重试。"), (.tryAgain, "重试"),
       ]

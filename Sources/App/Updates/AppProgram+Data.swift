@@ -64,7 +64,7 @@ extension DataScreen {
     guard let newest = opened.newest, !parts.isEmpty else { return words(.backupIsEmpty) }
     let day = Moment(milliseconds: newest, offsetMinutes: state.now.offsetMinutes).day
     return words(
-      .backupHolds, .text("what", parts.joined(separator: ", ")),
+      .backupHolds, .text("what", words.list(parts)),
       .text("date", words.formatting.day(day, .long)))
   }
 

@@ -39,7 +39,7 @@ enum GuestOffer {
     let parts = state.siteModules.compactMap { id in
       state.running(id).flatMap { $0.module.summary(of: work.events(of: id), $0.context) }
     }
-    let text = words(.guestWork, .text("what", parts.joined(separator: ", ")))
+    let text = words(.guestWork, .text("what", words.list(parts)))
     return banner(.plain, .user, text, key: "guest-work") {
       actionButton(words(.guestWorkTake), .primary, sends: AppEvent.people(.answeredGuestWork(true)))
       actionButton(words(.guestWorkLeave), .quiet, sends: AppEvent.people(.answeredGuestWork(false)))

@@ -91,6 +91,6 @@ extension Deadline {
       reason = words(
         .calendarRegisters, .text("label", label), .text("date", words.formatting.day(registersFor, .long)))
     }
-    return title + ": " + reason
+    return words.labelled(title, reason)
   }
 }

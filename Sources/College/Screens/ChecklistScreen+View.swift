@@ -69,7 +69,7 @@ extension ChecklistScreen {
             // Of an item without dates there is nothing else behind it.
             let more = words(item.due.isEmpty ? .noteAndDate : .details)
             button(
-              .type(.button), .class("more"), .aria(.label, more + ": " + item.title),
+              .type(.button), .class("more"), .aria(.label, words.labelled(more, item.title)),
               .aria(.expanded, isOpen), .when(isOpen, .aria(.controls, id + "-more")),
               .onClick(.toggledDetails(reference))
             ) {

@@ -12,6 +12,12 @@ extension Phrase {
   public static let cancel = Phrase("cancel")
   static let thereIsAProblem = Phrase("there-is-a-problem")
 
+  // How texts are joined
+  static let inARow = Phrase("in-a-row")
+  static let withLabel = Phrase("with-label")
+  static let inBrackets = Phrase("in-brackets")
+  static let oneAfterAnother = Phrase("one-after-another")
+
   // In several modules
   public static let itemsDone = Phrase("items-done")
   public static let dayAndTime = Phrase("day-and-time")

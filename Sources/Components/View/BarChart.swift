@@ -95,7 +95,7 @@ public func barChart(_ chart: BarChart, _ words: Words) -> HTML<Erased> {
   figure(.class("card chart")) {
     figcaption {
       b { chart.title }
-      " (" + chart.unit + ")"
+      words.bracketed(chart.unit)
     }
     drawing(of: chart, words)
     details(.class("more")) {

@@ -113,19 +113,21 @@ public enum CalendarFilesScreen {
     let local = context.clock.local(start, from: item.zone)
     let entry = DayEntry(id: EntryID(item: item.id), item: item, start: local)
     let text = extent(of: entry, context)
-    return item.repetition == nil ? text : text + ", " + RepetitionWords.text(item, context)
+    return item.repetition == nil ? text : context.words.list(text, RepetitionWords.text(item, context))
   }
 
   /// The day and times; of what goes on over midnight by more than a day both days.
   private static func extent(of entry: DayEntry, _ context: DayContext) -> String {
     let words = context.words
     let (first, last) = (words.formatting.day(entry.start.day, .long), entry.end.adding(minutes: -1).day)
-    guard entry.item.span > 1440, last > entry.start.day else { return first + ", " + context.times(entry) }
+    guard entry.item.span > 1440, last > entry.start.day else {
+      return words.list(first, context.times(entry))
+    }
     let until = words.formatting.day(last, .long)
     if entry.item.isAllDay { return words(.dayFromTo, .text("from", first), .text("to", until)) }
     return words(
-      .dayFromTo, .text("from", first + ", " + context.time(entry.start)),
-      .text("to", until + ", " + context.time(entry.end)))
+      .dayFromTo, .text("from", words.list(first, context.time(entry.start))),
+      .text("to", words.list(until, context.time(entry.end))))
   }
 
   private static func problems(_ found: DayImport, _ words: Words) -> HTML<Event>? {

@@ -204,7 +204,7 @@ extension DayContext {
         .dayFromTo, .text("from", brief(first)), .text("to", brief(first.adding(days: count - 1))))
     }
     if item.isAllDay { return isHere ? words(.dayAllDay) : brief(moment.day) }
-    return isHere ? time(moment) : brief(moment.day) + ", " + time(moment)
+    return isHere ? time(moment) : words.list(brief(moment.day), time(moment))
   }
 
   /// When an item is, as a message says it; nil in the inbox.

@@ -49,7 +49,8 @@ enum DayPaper {
     let midnight = CivilDateTime(day: day, time: .midnight)
     if entry.start < midnight { return TimelineWords.since(entry, on: day, context.words) }
     if midnight.adding(minutes: 1440) < entry.end {
-      return context.time(entry.start) + ", " + TimelineWords.until(entry, on: day, context.words)
+      return context.words.list(
+        context.time(entry.start), TimelineWords.until(entry, on: day, context.words))
     }
     return context.times(entry)
   }
@@ -67,7 +68,7 @@ enum DayPaper {
         for mark in item.marks {
           small(.key("mark-" + mark.id)) {
             kindSign(mark.kind)
-            context.relative(mark.minutes) + ": " + item.title(of: mark)
+            context.words.labelled(context.relative(mark.minutes), item.title(of: mark))
           }
         }
         for step in item.steps { small(.key("step-" + step.id)) { box(step.isDone) + step.text } }

@@ -131,7 +131,9 @@ enum EntryDetails {
   private static func sign(
     _ kind: DayItem.Kind, _ moment: CivilDateTime, _ text: String, _ context: DayContext
   ) -> Sign {
-    Sign(kind: kind, moment: moment, text: context.kind(kind) + ", " + context.time(moment) + ": " + text)
+    Sign(
+      kind: kind, moment: moment,
+      text: context.words.labelled(context.words.list(context.kind(kind), context.time(moment)), text))
   }
 
   /// To tomorrow, or to the day after its own if that is later. Where that has no room, to the day that has, by its name; where the

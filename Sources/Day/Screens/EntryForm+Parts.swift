@@ -26,8 +26,8 @@ extension EntryForm {
   static func icons(_ form: DayForm, _ words: Words) -> HTML<DayScreen.FormEvent> {
     details(.class("field icons")) {
       summary {
-        words(.dayIcon) + ": "
-          + (form.icon.map { $0.emoji + " " + name(of: $0, words) } ?? words(.dayIconNone))
+        words.labelled(
+          words(.dayIcon), form.icon.map { $0.emoji + " " + name(of: $0, words) } ?? words(.dayIconNone))
       }
       div(.class("swatches"), .role(.group), .aria(.label, words(.dayIcon))) {
         picture(nil, "×", words(.dayIconNone), form)

@@ -27,7 +27,7 @@ public enum NotificationCards {
     return div(
       .key(id), .class("notice"), .classes(("open", open != nil)),
       .data(.kind, notification.kind.rawValue), .role(.group),
-      .aria(.label, context.kind(notification.kind) + ": " + notification.title)
+      .aria(.label, context.words.labelled(context.kind(notification.kind), notification.title))
     ) {
       div(.class("notice-head")) {
         icon(notification.kind.picture)

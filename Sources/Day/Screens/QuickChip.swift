@@ -53,7 +53,7 @@ extension QuickReading {
     }
     for (place, mark) in item.marks.enumerated() {
       let part = parts.filter { $0.subject == .mark }.dropFirst(place).first
-      let label = context.kind(mark.kind) + ", " + context.relative(mark.minutes)
+      let label = context.words.list(context.kind(mark.kind), context.relative(mark.minutes))
       chips.append(QuickChip(id: "mark-\(place)", label: label, part: part, kind: mark.kind))
     }
     if let colour {
@@ -79,8 +79,8 @@ extension QuickReading {
   private func repeats(_ item: DayItem, _ context: DayContext) -> String {
     let every = RepetitionWords.every(item, context)
     if exceptions.isEmpty { return every }
-    let days = exceptions.map { context.words.formatting.day($0, .short) }.joined(separator: ", ")
-    return every + ", " + context.words(.repeatsExcept, .text("days", days))
+    let days = context.words.list(exceptions.map { context.words.formatting.day($0, .short) })
+    return context.words.list(every, context.words(.repeatsExcept, .text("days", days)))
   }
 
   private func placeChips(_ item: DayItem, _ context: DayContext) -> [QuickChip] {

@@ -6,7 +6,7 @@ import Loop
 enum RepetitionWords {
   static func text(_ item: DayItem, _ context: DayContext) -> String {
     guard item.repetition != nil else { return "" }
-    return every(item, context) + (end(item, context).map { ", " + $0 } ?? "")
+    return context.words.list([every(item, context)] + [end(item, context)].compactMap(\.self))
   }
 
   /// Without its end.
@@ -18,9 +18,10 @@ enum RepetitionWords {
 
   /// "Every week, Mon 9:00, Wed 14:00"
   private static func weekly(_ item: DayItem, _ context: DayContext) -> String {
-    let days = item.weekdayTimes.map { own in
-      context.shortWeekday(own.weekday) + " " + context.time(CivilDateTime(day: .first, minute: own.start))
-    }.joined(separator: ", ")
+    let days = context.words.list(
+      item.weekdayTimes.map { own in
+        context.shortWeekday(own.weekday) + " " + context.time(CivilDateTime(day: .first, minute: own.start))
+      })
     return context.words(
       .repeatsWeeks, .count("count", item.repetition?.rule?.interval ?? 1), .text("days", days))
   }
@@ -55,16 +56,16 @@ enum RepetitionWords {
     case .daily: return words(.repeatsDays, .count("count", count))
     case .weekdays: return words(.repeatWeekdays)
     case .weekly:
-      let days = choice.weekdays.sorted().map { context.shortWeekday($0) }.joined(separator: ", ")
+      let days = words.list(choice.weekdays.sorted().map { context.shortWeekday($0) })
       return words(.repeatsWeeks, .count("count", count), .text("days", days))
     case .monthlyDate:
-      return words(.repeatsMonths, .count("count", count)) + ", "
-        + monthlyDate(choice, day, words)
+      return words.list(words(.repeatsMonths, .count("count", count)), monthlyDate(choice, day, words))
     case .monthlyWeekday:
       let nth = RepeatChoice.nth(of: day)
-      return words(.repeatsMonths, .count("count", count)) + ", "
-        + words(
-          .repeatMonthlyWeekday, .count("nth", nth.ordinal), .text("weekday", context.weekday(nth.weekday)))
+      return words.list(
+        words(.repeatsMonths, .count("count", count)),
+        words(
+          .repeatMonthlyWeekday, .count("nth", nth.ordinal), .text("weekday", context.weekday(nth.weekday))))
     case .yearly: return words(.repeatsYears, .count("count", count))
     case .afterDone: return words(.repeatsAfterDone, .count("count", count))
     case .other: return words(.repeatOther)

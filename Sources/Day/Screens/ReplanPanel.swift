@@ -41,7 +41,7 @@ enum ReplanPanel {
     return li(.key(entry.id.text)) {
       span(.class("row-body"), .id(id)) {
         span(.class("row-title")) { entry.item.title }
-        span(.class("row-note")) { context.name(of: entry.start.day) + ", " + context.times(entry) }
+        span(.class("row-note")) { words.list(context.name(of: entry.start.day), context.times(entry)) }
         if task.missed > 1 {
           span(.class("row-note")) {
             words(.replanMissed, .count("count", task.missed), .text("day", context.date(task.since)))

@@ -61,7 +61,8 @@ enum SearchScreen {
   private static func when(_ hit: DaySearch.Hit, _ context: DayContext) -> String {
     guard let start = hit.start else { return context.words(.dayInbox) }
     let moment =
-      context.name(of: start.day) + ", " + (hit.isAllDay ? context.words(.dayAllDay) : context.time(start))
+      context.words.list(
+        context.name(of: start.day), hit.isAllDay ? context.words(.dayAllDay) : context.time(start))
     return hit.repeats ? moment + " · " + RepetitionWords.text(hit.item, context) : moment
   }
 }

@@ -44,7 +44,8 @@ enum HealthBundle {
       guard !values.isEmpty else { return nil }
       var members: [JSON.Member] = [.init(name: "linkId", value: .string(answer.item))]
       if let item, let known {
-        members.append(.init(name: "text", value: .string(QuestionField.text(item, known))))
+        members.append(
+          .init(name: "text", value: .string((known.lead.isEmpty ? "" : known.lead + " ") + item.text)))
       }
       members.append(.init(name: "answer", value: .array(values)))
       return .object(members)

@@ -77,6 +77,7 @@ extension Phrase {
   static let healthHideScores = Phrase("health-hide-scores")
   static let healthShowScores = Phrase("health-show-scores")
   static let healthGrade = Phrase("health-grade")
+  static let healthGradesFrom = Phrase("health-grades-from")
   static let healthGradeFrom = Phrase("health-grade-from")
   static let healthMeanOf = Phrase("health-mean-of")
   static let healthNotScored = Phrase("health-not-scored")

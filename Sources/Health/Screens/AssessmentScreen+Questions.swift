@@ -20,7 +20,7 @@ extension AssessmentScreen {
       h1(.id(ElementID.title), .tabindex(-1)) {
         if !questionnaire.lead.isEmpty {
           span(.class("lead-in")) { questionnaire.lead }
-          " "
+          words.followed("", by: "")
         }
         item.text
       }

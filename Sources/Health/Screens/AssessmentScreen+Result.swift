@@ -129,12 +129,10 @@ extension AssessmentScreen {
   ) -> String {
     var text = words(.healthMeanOf, .count("count", score.dimensions.count))
     if !questionnaire.grades.isEmpty {
-      var limits = ""
-      for grade in questionnaire.grades where grade.from > 0 {
-        limits += limits.isEmpty ? "" : ", "
-        limits += words(.healthGradeFrom, .text("grade", grade.letter), .count("score", grade.from))
+      let limits = questionnaire.grades.filter { $0.from > 0 }.map {
+        words(.healthGradeFrom, .text("grade", $0.letter), .count("score", $0.from))
       }
-      text += " " + limits + "."
+      text = words.followed(text, by: words(.healthGradesFrom, .text("grades", words.list(limits))))
     }
     return text
   }
@@ -197,7 +195,7 @@ extension AssessmentScreen {
       if !missing.isEmpty {
         p(.class("hint")) {
           words(
-            .healthNotScored, .text("areas", AnswerList.inARow(missing.map { words($0.name) })),
+            .healthNotScored, .text("areas", words.list(missing.map { words($0.name) })),
             .count("needed", questionnaire.needed))
         }
       }
@@ -270,7 +268,7 @@ extension AssessmentScreen {
     let isOnlyOne = others.filter { $0.response.day == kept.response.day }.count < 2
     let offset = scene.context.now.offsetMinutes
     let clock = Moment(milliseconds: kept.event.made, offsetMinutes: offset).civil.time
-    return isOnlyOne ? day : day + ", " + scene.words.formatting.time(clock)
+    return isOnlyOne ? day : scene.words.list(day, scene.words.formatting.time(clock))
   }
 
   private static func earlier(

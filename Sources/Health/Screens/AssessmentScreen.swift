@@ -248,7 +248,7 @@ extension AssessmentScreen {
       return ""
     }
     let item = questionnaire.items[place - 1]
-    var text = QuestionField.text(item, questionnaire)
+    var text = QuestionField.text(item, questionnaire, words)
     if !item.hint.isEmpty { text += " " + item.hint }
     for answer in QuestionField.answers(item, questionnaire, words)
     where item.kind != .numbers || !item.meaning(of: answer.value).isEmpty {

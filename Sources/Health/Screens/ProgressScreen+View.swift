@@ -61,8 +61,8 @@ extension ProgressScreen {
       .key("check"), .class("card form"), .aria(.labelledby, checkID), .onSubmit { _ in .submitted }
     ) {
       h2(.id(checkID), .tabindex(-1)) {
-        questionnaire.title
-        if day != context.today { ": " + words.formatting.day(day, .long) }
+        day == context.today
+          ? questionnaire.title : words.labelled(questionnaire.title, words.formatting.day(day, .long))
       }
       p(.class("hint")) {
         day == context.today

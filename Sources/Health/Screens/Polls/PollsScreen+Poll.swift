@@ -190,7 +190,7 @@ extension PollsScreen {
     let result = poll.result.questions.first { $0.item == item.id }
     let answers = QuestionField.answers(item, poll.questionnaire, words)
     return section(.key(item.id), .class("card stack"), .aria(.labelledby, "result-" + item.id)) {
-      h3(.id("result-" + item.id)) { QuestionField.text(item, poll.questionnaire) }
+      h3(.id("result-" + item.id)) { QuestionField.text(item, poll.questionnaire, words) }
       if let result {
         ul(.class("poll-bars"), .role(.list)) {
           for answer in answers {

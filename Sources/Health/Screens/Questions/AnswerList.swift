@@ -13,7 +13,7 @@ enum AnswerList {
       for item in items {
         if let answer = given.first(where: { $0.item == item.id }) {
           div(.key(item.id)) {
-            dt { QuestionField.text(item, questionnaire) }
+            dt { QuestionField.text(item, questionnaire, words) }
             dd {
               text(answer.value, item, questionnaire, words)
               if showsPoints, let points = questionnaire.points(of: answer, to: item) {
@@ -37,17 +37,10 @@ enum AnswerList {
       let answers = QuestionField.answers(item, questionnaire, words)
       return answers.first { $0.value == number }?.label ?? "\(number)"
     case .several(let values):
-      return inARow(item.answers.filter { values.contains($0.value) }.map { $0.label })
+      return words.list(item.answers.filter { values.contains($0.value) }.map { $0.label })
     case .text(let text): return text
     case .day(let day): return words.formatting.day(day, .long)
     case .declined: return words(.healthDecline)
     }
-  }
-
-  /// Names with commas between them.
-  static func inARow(_ names: [String]) -> String {
-    var all = ""
-    for name in names { all += (all.isEmpty ? "" : ", ") + name }
-    return all
   }
 }

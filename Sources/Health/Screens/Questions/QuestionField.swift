@@ -24,15 +24,17 @@ enum QuestionField {
     case .number, .text, .date:
       let problem = FieldProblem(field: item.id, message: mistake(item, words))
       let problems = showsMistakes && sheet.mistakes.contains(item.id) ? [problem] : []
-      let label = isAlone ? words(.healthYourAnswer) : text(item, questionnaire)
+      let label = isAlone ? words(.healthYourAnswer) : text(item, questionnaire, words)
       let text = sheet.texts[item.id] ?? initial(value)
       return typed(item, value, text, label, problems, words)
     }
   }
 
   /// The question with what it completes.
-  static func text(_ item: Questionnaire.Item, _ questionnaire: Questionnaire) -> String {
-    questionnaire.lead.isEmpty ? item.text : questionnaire.lead + " " + item.text
+  static func text(
+    _ item: Questionnaire.Item, _ questionnaire: Questionnaire, _ words: Words
+  ) -> String {
+    questionnaire.lead.isEmpty ? item.text : words.followed(questionnaire.lead, by: item.text)
   }
 
   // MARK: Scales
@@ -42,7 +44,7 @@ enum QuestionField {
     _ item: Questionnaire.Item, _ value: GivenAnswer.Value?, _ questionnaire: Questionnaire, _ words: Words
   ) -> HTML<Event> {
     fieldset(.key(item.id), .class("scale")) {
-      question(item, questionnaire)
+      question(item, questionnaire, words)
       div(.class("scale-steps")) {
         let steps = questionnaire.offered(by: item)
         for (index, step) in steps.enumerated() {
@@ -59,12 +61,12 @@ enum QuestionField {
 
   @HTMLBuilder<Event>
   private static func question(
-    _ item: Questionnaire.Item, _ questionnaire: Questionnaire
+    _ item: Questionnaire.Item, _ questionnaire: Questionnaire, _ words: Words
   ) -> HTMLContent<Event> {
     legend {
       if !questionnaire.lead.isEmpty {
         span(.class("hint")) { questionnaire.lead }
-        " "
+        words.followed("", by: "")
       }
       item.text
     }
@@ -95,7 +97,7 @@ enum QuestionField {
     _ item: Questionnaire.Item, _ value: GivenAnswer.Value?, _ questionnaire: Questionnaire, _ words: Words
   ) -> HTML<Event> {
     fieldset(.key(item.id), .class("scale")) {
-      question(item, questionnaire)
+      question(item, questionnaire, words)
       ends(item)
       div(.class("numbers")) {
         for (index, step) in item.numbers.enumerated() {
@@ -134,7 +136,7 @@ enum QuestionField {
     _ item: Questionnaire.Item, _ value: GivenAnswer.Value?, _ questionnaire: Questionnaire, _ words: Words
   ) -> HTML<Event> {
     fieldset(.key(item.id), .class("scale")) {
-      question(item, questionnaire)
+      question(item, questionnaire, words)
       div(.class("choices")) {
         for (index, step) in answers(item, questionnaire, words).enumerated() {
           label(.key(step.value), .class("choice")) {
@@ -167,7 +169,7 @@ enum QuestionField {
     if case .several(let values)? = value { chosen = values }
     let id = item.id
     return fieldset(.key(id), .class("scale")) {
-      question(item, questionnaire)
+      question(item, questionnaire, words)
       p(.class("hint")) { words(.healthSeveral) }
       div(.class("choices")) {
         for (index, step) in item.answers.enumerated() {

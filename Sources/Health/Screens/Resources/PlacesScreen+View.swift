@@ -268,13 +268,9 @@ extension PlacesScreen {
 
   private static func text(_ spans: [Range<Int>], _ scene: Scene) -> String {
     if spans.isEmpty { return scene.words(.healthClosed) }
-    var text = ""
-    for span in spans {
-      text += text.isEmpty ? "" : ", "
-      if span.count >= 1440 { return scene.words(.healthAlwaysOpen) }
-      text += clock(span.lowerBound, scene) + " – " + clock(span.upperBound, scene)
-    }
-    return text
+    if spans.contains(where: { $0.count >= 1440 }) { return scene.words(.healthAlwaysOpen) }
+    return scene.words.list(
+      spans.map { clock($0.lowerBound, scene) + " – " + clock($0.upperBound, scene) })
   }
 
   /// A number as people read it, from a link: one of North America as (817) 555-0100.
