@@ -13,7 +13,7 @@ public struct LetterText: Hashable, Sendable {
   /// Nil for the letters of programmes, which say more than that.
   ///
   /// - Parameters:
-  ///   - detail: the name of the device, the new address, who sends a link to a password if that is not the person, the figures in lines, or the end of the record; for the staff a name, and the user
+  ///   - detail: the name of the device that logged in or made the account, the new address, who sends a link to a password if that is not the person, the figures in lines, or the end of the record; for the staff a name, and the user
   ///     name on a line of its own; empty for other letters.
   ///   - link: the whole address.
   ///   - code: what is typed on its page, if that asks for a code; empty for none.
@@ -31,7 +31,10 @@ public struct LetterText: Hashable, Sendable {
     switch kind {
     case .confirm:
       (subject, before, after) = (
-        words(.mailConfirm, name), words(.mailConfirmText, name), words(.mailConfirmAfter)
+        words(.mailConfirm, name),
+        detail.isEmpty
+          ? words(.mailConfirmText, name) : words(.mailConfirmDeviceText, name, .text("device", detail)),
+        words(.mailConfirmAfter)
       )
     case .known:
       (subject, before, after) = (

@@ -20,6 +20,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent / "EndToEnd
 from playwright.sync_api import sync_playwright  # noqa: E402
 
 from app import DESKTOP, PHONE, App  # noqa: E402
+from day import add_button  # noqa: E402
 from running_server import RunningServer  # noqa: E402
 
 CHROMIUM = os.environ.get("CHROMIUM_SHELL", "/usr/bin/chromium-headless-shell")
@@ -81,12 +82,12 @@ WALKS = [
         Screen("The first screen", "/", "222, 226", "The interface will allow for the main functionality of the application to be accessed from the main screen."),
         Screen("GoodNEWS Overview", "/overview", "382", "Deliver content to its users about the GoodNEWS program; prominent in the app menu."),
         Screen("Education Resources", "/education", "374", "Health resources based upon the given information."),
-        Screen("Fort Worth Resources", "/resources", "374", "Healthy places to eat, to exercise; web sites; the built-in map application navigates there."),
+        Screen("Fort Worth Resources", "/places", "374", "Healthy places to eat, to exercise; web sites; the built-in map application navigates there."),
         Screen("News", "/news", "166", "News of the program."),
     ]),
     ("goodnews", "GoodNEWS Fort Worth, logged in", PERSON, [
         Screen("Assessment", "/assessment", "362, 481", "The assessment is taken immediately after the account is made."),
-        Screen("Track and Progress", "/track", "410, 416", "A letter grade; a line graph after a check."),
+        Screen("Track and Progress", "/progress", "410, 416", "A letter grade; a line graph after a check."),
         Screen("Vote", "/polls", "413", "Polls with numerical scales 1–5, 1–10."),
     ]),
     ("student-center", "Student Center (seed 003)", GUEST, [
@@ -103,7 +104,7 @@ WALKS = [
         Screen("Timeline", "/day", "1.2.2", "Initially the timeline will be displayed to the user: their Tasks, Alerts and Cues. ♢ cues, ⊠ alerts, colors indicate tasks.", fill_in_day),
         Screen("Options", "/day/options", "1.2.2", "Select the display type, toggle color blind mode, toggle dark mode and choose their time format."),
         Screen("Add", "/day", "1.2.2", "Pressing the add button will present a pop up allowing them to set the description and time of the tool they selected.",
-               lambda app: app.page.locator("a[href$='/add']").first.click()),
+               lambda app: app.touch(add_button(app))),
     ]),
 ]
 

@@ -3,6 +3,7 @@ import Components
 /// What letters say.
 extension Phrase {
   static let mailConfirm = Phrase("mail-confirm")
+  static let mailConfirmDeviceText = Phrase("mail-confirm-device-text")
   static let mailConfirmText = Phrase("mail-confirm-text")
   static let mailConfirmAfter = Phrase("mail-confirm-after")
   static let mailKnown = Phrase("mail-known")

@@ -15,7 +15,16 @@ extension AccountStore {
       "INSERT INTO pending_account (account, folded, since) VALUES ($1, $2, $3)", .text(account),
       .text(email.folded), .integer(now))
     let kind = try Self.kind(.confirm, for: email, of: account, transaction)
-    try Outbox(transaction).add(kind, to: email.text, of: account, in: language, at: now)
+    try Outbox(transaction).add(
+      kind, to: email.text, of: account, in: language, detail: try Self.firstDevice(of: account, transaction),
+      at: now)
+  }
+
+  /// The name of the device that an account was made on: whoever gets the letter sees whether it is theirs.
+  private static func firstDevice(of account: String, _ transaction: Transaction) throws -> String {
+    try transaction.row(
+      "SELECT name FROM device WHERE account = $1 ORDER BY since, id LIMIT 1", .text(account))?
+      .text("name") ?? ""
   }
 
   /// The letter to an address: if that has another account, one that confirms nothing.
@@ -36,7 +45,8 @@ extension AccountStore {
       guard confirms, let row, let email = EmailAddress(try row.text("email")) else { return }
       let kind = try Self.kind(.confirm, for: email, of: device.account, transaction)
       try Outbox(transaction).add(
-        kind, to: email.text, of: device.account, in: try row.text(orNull: "language") ?? "", at: now)
+        kind, to: email.text, of: device.account, in: try row.text(orNull: "language") ?? "",
+        detail: try Self.firstDevice(of: device.account, transaction), at: now)
     }
   }
 
@@ -152,7 +162,9 @@ extension AccountStore {
     try transaction.execute(
       "DELETE FROM letter WHERE account = $1 AND state = 'waiting'", .text(account))
     let kind = try kind(.confirm, for: email, of: account, transaction)
-    try Outbox(transaction).add(kind, to: email.text, of: account, in: language, at: now)
+    try Outbox(transaction).add(
+      kind, to: email.text, of: account, in: language, detail: try firstDevice(of: account, transaction),
+      at: now)
   }
 
   // MARK: A forgotten password

@@ -50,8 +50,9 @@ struct AccountStore: Sendable {
         .text(language))
       guard made == 1 else { throw Refusal.emailTaken }
       try Self.set(request.about, of: account, transaction)
+      let added = try add(login, to: account, at: now, transaction)
       if confirms { try hold(account, email, in: language, at: now, transaction) }
-      return try add(login, to: account, at: now, transaction)
+      return added
     }
   }
 

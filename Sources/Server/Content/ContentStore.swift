@@ -114,7 +114,7 @@ public struct ContentStore: Sendable {
       let begun = keepsPromises ? [] : Self.begun(in: edited, after: release.contents, of: site)
       let number = try await database.write { transaction in
         try EventStore.check(documents, transaction)
-        if let before { try VotedPolls.check(site, after: before, transaction) }
+        if let before { try VotedPolls.check(site, after: before, at: time, transaction) }
         let number = try ContentDirectory(transaction).publish(
           differing, after: release.number, by: author, note: note, at: time)
         if number != nil {
@@ -148,7 +148,7 @@ public struct ContentStore: Sendable {
         let directory = ContentDirectory(transaction)
         guard try directory.number() == release.number else { return false }
         try EventStore.check(documents, transaction)
-        if let before { try VotedPolls.check(site, after: before, transaction) }
+        if let before { try VotedPolls.check(site, after: before, at: time, transaction) }
         if !merge.edits.isEmpty {
           _ = try directory.publish(
             merge.edits, after: release.number, by: author, note: "a new version of the site's folder",

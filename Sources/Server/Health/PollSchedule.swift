@@ -34,10 +34,16 @@ struct PollSchedule: Sendable {
   func due(at now: Int64) -> [ListedPoll] { all.filter { closes($0.poll) <= now } }
 
   /// In milliseconds since 1970-01-01 UTC.
-  func opens(_ poll: Poll) -> Int64 { moment(poll.opens, poll.opensAt, orElse: 0) }
-  func closes(_ poll: Poll) -> Int64 { moment(poll.closes, poll.closesAt, orElse: 24 * 60) }
+  func opens(_ poll: Poll) -> Int64 { Self.moment(poll.opens, poll.opensAt, orElse: 0, in: timeZone) }
+  func closes(_ poll: Poll) -> Int64 { Self.closes(poll, in: timeZone) }
 
-  private func moment(_ day: CivilDay?, _ time: String, orElse minute: Int) -> Int64 {
+  static func closes(_ poll: Poll, in timeZone: TimeZone) -> Int64 {
+    moment(poll.closes, poll.closesAt, orElse: 24 * 60, in: timeZone)
+  }
+
+  private static func moment(
+    _ day: CivilDay?, _ time: String, orElse minute: Int, in timeZone: TimeZone
+  ) -> Int64 {
     guard let day else { return 0 }
     let minutes = Hours.minute(time) ?? minute
     var calendar = Calendar(identifier: .gregorian)

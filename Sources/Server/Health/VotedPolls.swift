@@ -1,3 +1,4 @@
+import Foundation
 import Health
 import Sites
 import Storage
@@ -6,8 +7,10 @@ import Storage
 enum VotedPolls {
   /// Refuses a site whose polls would give votes another meaning, would lose votes, or would close at another time than they did.
   ///
+  /// - Parameter now: in milliseconds since 1970. What is over stays so, also before it is counted.
   /// - Throws: ``ContentRefusal/votedPoll(_:)``.
-  static func check(_ site: Site, after published: Site, _ transaction: Transaction) throws {
+  static func check(_ site: Site, after published: Site, at now: Int64, _ transaction: Transaction) throws {
+    let timeZone = TimeZone(identifier: published.timeZone) ?? .gmt
     for language in published.languages {
       let polls = Dictionary(
         (site.polls(language)?.all ?? []).map { ($0.name, $0.poll) }, uniquingKeysWith: { first, _ in first })
@@ -15,7 +18,8 @@ enum VotedPolls {
         guard old.poll != polls[old.name], let known = try PollStore.known(old.name, transaction) else {
           continue
         }
-        guard known.allows(polls[old.name], after: old.poll) else {
+        let isOver = PollSchedule.closes(old.poll, in: timeZone) <= now
+        guard known.allows(polls[old.name], after: old.poll, isOver: isOver) else {
           throw ContentRefusal.votedPoll(old.name)
         }
       }
@@ -25,10 +29,10 @@ enum VotedPolls {
 
 extension PollStore.Known {
   /// - Parameter poll: what a poll becomes; nil if it is taken back.
-  fileprivate func allows(_ poll: Poll?, after old: Poll) -> Bool {
+  fileprivate func allows(_ poll: Poll?, after old: Poll, isOver: Bool) -> Bool {
     let isCounted = outcome != nil
     guard let poll else { return isCounted }
     guard poll.questionnaire == old.questionnaire else { return false }
-    return !isCounted || (poll.closes == old.closes && poll.closesAt == old.closesAt)
+    return !(isCounted || isOver) || (poll.closes == old.closes && poll.closesAt == old.closesAt)
   }
 }

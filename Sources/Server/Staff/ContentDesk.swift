@@ -126,9 +126,10 @@ struct ContentDesk: Sendable {
         let documents = try ContentStore.documents(of: site)
         let before = try await published().site
         try SitePromises.check(site, after: before)
+        let now = content.clock()
         try await content.database.read {
           try EventStore.check(documents, $0)
-          try VotedPolls.check(site, after: before, $0)
+          try VotedPolls.check(site, after: before, at: now, $0)
         }
         return .done
       } catch ContentRefusal.changedDocument {
