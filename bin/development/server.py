@@ -19,6 +19,8 @@ class Server:
         self._process = None
         self._built = None
         self._starts = 0
+        # Whether its address, and the link of the first administrator, were shown.
+        self._is_known = False
 
     @property
     def is_running(self):
@@ -34,7 +36,8 @@ class Server:
         self._built = self._program.stat().st_mtime_ns
         self._starts += 1
         # In the caller's folder, so that paths of sites are relative to it.
-        self._process = subprocess.Popen(self._command, stderr=subprocess.PIPE, text=True, errors="replace")
+        self._process = subprocess.Popen(self._command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, errors="replace")
+        threading.Thread(target=self._show, args=[self._process, self._is_known], daemon=True).start()
         threading.Thread(target=self._read, args=[self._process], daemon=True).start()
 
     def restart_if_new(self):
@@ -60,6 +63,16 @@ class Server:
         process.wait()
         if process is self._process and not self.has_refused:
             self._news.say("The server ended. It starts again after the next change.")
+
+    def _show(self, process, is_known):
+        """What it prints, once: after an edit it starts anew at the same address, and the links of before still work."""
+        for line in process.stdout:
+            is_ready = line.startswith("Toward is ready at ")
+            self._is_known = self._is_known or is_ready
+            if not is_known:
+                print(line, end="", flush=True)
+            elif is_ready:
+                self._news.say("The server is there again.")
 
     def _read(self, process):
         """Everything goes to the log, and what is wrong to the terminal: a line for each request would hide it."""
