@@ -292,8 +292,9 @@ struct EntryFields {
     return div {
       // What it shows is in a field of its own.
       if let picture = pictures[value?.text ?? ""] { img(.class("cms-picture"), .src(picture), .alt("")) }
+      // A name that is typed names nothing that was sent.
       input(
-        .autofocus(isNext(name)), .class("input"), .id(Self.id(name)), .name(name),
+        .autofocus(isNext(name)), .class("input"), .id(Self.id(name)), .name(name), .readonly(),
         .value(value?.text ?? ""),
         .when(!describedby.isEmpty, .aria(.describedby, describedby)),
         .when(mistakes[name] != nil, .aria(.invalid, "true")))
@@ -301,6 +302,9 @@ struct EntryFields {
         .type(.file), .name(name + EntryForm.uploadSuffix), .accept(kind.accepted),
         .aria(.label, words(.cmsUpload)), .aria(.describedby, hint))
       p(.class("hint"), .id(hint)) { words.fileHint(kind) }
+      if value?.text?.isEmpty == false {
+        staffCheck(name + FormInput.removal, words(.cmsRemoveFile), isOn: false)
+      }
     }
   }
 

@@ -46,3 +46,17 @@ extension FormInput {
     return FormInput(rest, uploads: uploads)
   }
 }
+
+extension FormInput {
+  /// What the name of a box ends with that takes the file of a field out.
+  static let removal = ".remove"
+
+  /// With an empty field for each file that is to be taken out. A file that was chosen takes its place all the same.
+  public var withoutRemovedFiles: FormInput {
+    let removed = Set(
+      pairs.filter { $0.name.hasSuffix(Self.removal) }.map { String($0.name.dropLast(Self.removal.count)) })
+    if removed.isEmpty { return self }
+    let rest = pairs.filter { !$0.name.hasSuffix(Self.removal) }
+    return FormInput(rest.map { removed.contains($0.name) ? ($0.name, "") : $0 }, uploads: uploads)
+  }
+}

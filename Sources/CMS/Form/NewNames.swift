@@ -60,15 +60,7 @@ public struct NewNames {
 
   /// Whether it can be the last part of an address, as docs/sites.md says of ids.
   private static func isName(_ text: String) -> Bool {
-    (1...80).contains(text.utf8.count) && !reserved.contains(text) && !text.hasPrefix("-")
-      && !text.hasSuffix("-")
-      && text.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
-          true
-        default: false
-        }
-      }
+    (1...80).contains(text.utf8.count) && !reserved.contains(text) && ContentID.isValid(text)
   }
 
   /// A name that nothing has, from the title, such as `flu-shots`.

@@ -109,6 +109,7 @@ extension Phrase {
   static let cmsNotEditable = Phrase("cms-not-editable")
   static let cmsSwitch = Phrase("cms-switch")
   static let cmsOneOf = Phrase("cms-one-of")
+  static let cmsRemoveFile = Phrase("cms-remove-file")
   static let cmsUpload = Phrase("cms-upload")
   static let cmsAdd = Phrase("cms-add")
   static let cmsUp = Phrase("cms-up")

@@ -18,7 +18,8 @@ struct ReferenceField {
     guard references.isSearched else {
       return frame { described in
         staffSelect(
-          name, id: id, (isOptional ? [("", "–")] : []) + references.all.map { ($0.value, $0.title) },
+          name, id: id,
+          (isOptional || chosen.isEmpty ? [("", "–")] : []) + references.all.map { ($0.value, $0.title) },
           chosen: chosen, describedby: described, autofocus: autofocus)
       }
     }

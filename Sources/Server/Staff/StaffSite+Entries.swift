@@ -197,7 +197,7 @@ extension StaffSite {
     _ form: FormInput, _ kind: EntryKind, _ address: EntryAddress?, over old: ContentTree?,
     for member: StaffMember
   ) async throws -> Received {
-    let named = try await uploads(of: form.withoutControls, kind)
+    let named = try await uploads(of: form.withoutControls.withoutRemovedFiles, kind)
     let editing = try await desk.form(of: kind, in: member.language)
     var given: Received
     switch form["step"] {

@@ -18,7 +18,9 @@ extension StaffSite {
     var screen = EditorScreen(
       kind: kind, address: nil, value: .empty, languages: languages, state: .draft)
     screen.parents = parents
-    screen.parent = asking.query["parent"] ?? parents.first?.value ?? ""
+    // Among several nobody has chosen one yet: what is taken for granted is published in the wrong place.
+    let isChosen = asking.form != nil || parents.count == 1
+    screen.parent = asking.query["parent"] ?? (isChosen ? parents.first?.value : nil) ?? ""
     screen.rights.publish = member.role.may(.publish)
     screen.tables = try await desk.tables(of: kind)
     screen.named = try await desk.named(by: kind, in: member.language)
@@ -104,6 +106,10 @@ extension StaffSite {
     if !given.mistakes.isEmpty {
       screen.mistakes = given.mistakes
       return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
+    }
+    if screen.isParentUnknown, given.isOnlyShown {
+      screen.isParentUnknown = false
+      return page(screen.page(frame(asking)), asking)
     }
     if screen.isParentUnknown {
       return page(screen.page(frame(asking)), asking, status: .unprocessableContent)

@@ -69,10 +69,7 @@ extension YAMLValue {
   /// Lower-case letters, digits and hyphens, for addresses and stored data.
   func identifier() -> String? {
     guard let text = string() else { return nil }
-    let allowed = text.utf8.allSatisfy {
-      (0x61...0x7a).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2d
-    }
-    guard allowed, !text.hasPrefix("-"), !text.hasSuffix("-") else {
+    guard ContentID.isValid(text) else {
       problem("\"\(name)\" may have only small letters a–z, digits and hyphens; \"\(text)\" has others")
       return nil
     }

@@ -274,4 +274,20 @@ struct StaffContentTests {
       #expect(try await server.desk.published().number == number)
     }
   }
+
+  @Test("a new resource goes into no category that nobody chose")
+  func category() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let path = "/cms/content/education.resources/new"
+      let begun = try await server.get(path, as: ana)
+      let page = try await server.get(begun.headers[.location] ?? path, as: ana).text
+      #expect(page.contains("name=\"parent\"") && page.contains("<option value=\"\" selected"))
+      let form = [("title.en", "Sleep well"), ("do", "save")]
+      let refused = try await server.post(path, form + [("parent", "")], as: ana)
+      #expect(refused.status == .unprocessableContent && refused.text.contains("value=\"Sleep well\""))
+      let saved = try await server.post(path, form + [("parent", "physical")], as: ana)
+      #expect(saved.status == .seeOther)
+    }
+  }
 }

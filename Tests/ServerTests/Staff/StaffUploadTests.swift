@@ -75,6 +75,23 @@ struct StaffUploadTests {
     }
   }
 
+  @Test("a file is taken out by its box, and its name is not typed")
+  func removed() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let page = try await server.get(Self.path, as: ana).text
+      #expect(page.contains("name=\"documents.en.remove\"") && page.contains("readonly"))
+      let before = try #require(try await server.desk.published().library.entry(Self.entry))
+      let names = ["en", "es"].map { ("documents.\($0)", before["documents"]?[$0]?.text ?? "") }
+      #expect(names.allSatisfy { !$0.1.isEmpty })
+      let pairs =
+        names + [("documents.en.remove", "true"), ("title.en", "A plan"), ("do", "save"), ("draft", "0")]
+      _ = try await Self.send(pairs, [], as: ana, server)
+      let draft = try #require(try await server.desk.drafts.draft(Self.entry)).tree
+      #expect(draft["documents"]?["en"] == nil && draft["documents"]?["es"]?.text == names[1].1)
+    }
+  }
+
   @Test("a hostile document is refused at its field; what was typed, and the other file, stay")
   func hostile() async throws {
     try await StaffServer.run { server in
