@@ -11,11 +11,6 @@ enum HomeScreen {
   static func view(_ state: AppState, _ content: Content, _ words: Words) -> HTML<AppEvent> {
     screen(.home, path: Route.home.path) {
       hero(state, content, words)
-      if content.hasPeople, state.person.profile == nil, !content.site.hasSilentProfile {
-        SettingsScreen.languages(
-          content, chosen: state.wantedLanguage ?? content.language, inARow: true, words)?
-          .map { .settings($0) }
-      }
       div(.class("columns")) {
         div(.class("stack")) {
           for id in state.shownModules {
@@ -61,6 +56,7 @@ enum HomeScreen {
               a(.href("#" + FormProblem.Field.username.rawValue)) { words(.logIn) }
             }
           }
+          if content.hasPeople, !site.hasSilentProfile { languages(state, content, words) }
         }
       }
       let isLinked = site.hasAccounts && state.person.profile == nil
@@ -69,6 +65,23 @@ enum HomeScreen {
         button(
           .type(.button), .class("button to-person"), .disabled(!state.isReady), .onClick(.tappedToPerson)
         ) { words(state.person.profile == nil ? .loginOrSignUp : .yourProfile) }
+      }
+    }
+  }
+
+  /// For whoever does not read the language that is shown; others find it in the settings.
+  private static func languages(_ state: AppState, _ content: Content, _ words: Words) -> HTML<AppEvent>? {
+    if content.languages.count < 2 { return nil }
+    let chosen = state.wantedLanguage ?? content.language
+    return label(.class("hero-language")) {
+      icon(.globe)
+      span(.class("visually-hidden")) { words(.language) }
+      select(.disabled(!state.isReady), .onChange { .settings(.choseLanguage($0)) }) {
+        for language in content.languages {
+          option(
+            .key(language.tag), .value(language.tag), .lang(language.tag), .selected(language.tag == chosen)
+          ) { language.name }
+        }
       }
     }
   }

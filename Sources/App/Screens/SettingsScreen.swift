@@ -54,22 +54,15 @@ public enum SettingsScreen {
     }
   }
 
-  /// - Parameter inARow: without a title, where somebody looks who does not read the language that is shown.
-  /// - Returns: nil where there is nothing to choose.
-  static func languages(
-    _ content: Content, chosen: String, inARow: Bool = false, _ words: Words
-  ) -> HTML<Event>? {
-    if content.languages.count < 2 { return nil }
-    return fieldset(.class(inARow ? "languages" : "field")) {
-      legend(.class(inARow ? "visually-hidden" : "legend")) { words(.language) }
-      div(.class(inARow ? "segments" : "")) {
-        for language in content.languages {
-          label(.key(language.tag), .class(inARow ? "segment" : "choice"), .lang(language.tag)) {
-            input(
-              .class(inARow ? "" : "check"), .type(.radio), .name("language"), .value(language.tag),
-              .checked(language.tag == chosen), .onCheck { _ in .choseLanguage(language.tag) })
-            span { language.name }
-          }
+  private static func languages(_ content: Content, chosen: String, _ words: Words) -> HTML<Event> {
+    fieldset(.class("field")) {
+      legend(.class("legend")) { words(.language) }
+      for language in content.languages {
+        label(.key(language.tag), .class("choice"), .lang(language.tag)) {
+          input(
+            .class("check"), .type(.radio), .name("language"), .value(language.tag),
+            .checked(language.tag == chosen), .onCheck { _ in .choseLanguage(language.tag) })
+          span { language.name }
         }
       }
     }

@@ -108,7 +108,7 @@ extension MainScreen {
 
   private static func languages(_ site: ModuleSite, _ words: Words) -> HTML<Event>? {
     if site.languages.count < 2 { return nil }
-    return fieldset(.class("languages campus-languages")) {
+    return fieldset(.class("campus-languages")) {
       legend(.class("visually-hidden")) { words(.campusLanguage) }
       div(.class("segments")) {
         for language in site.languages {
