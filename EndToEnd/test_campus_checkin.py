@@ -60,7 +60,7 @@ def test_a_forgotten_timer_asks_after_the_time_that_was_chosen(app, axe):
     banner = app.page.locator(".banner").filter(has_text="Still studying? Studying since")
     expect(banner).to_be_visible()
     axe(app.page)
-    app.touch(banner.get_by_role("link", name="Check-In"))
+    app.touch(banner.get_by_role("link", name="Answer"))
     app.press("Yes, go on")
     question = app.page.get_by_role("heading", name="Still studying?")
     expect(question).to_have_count(0)

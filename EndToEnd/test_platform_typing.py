@@ -105,7 +105,7 @@ def test_newer_content_comes_while_one_types_ticks_and_reads(app):
     app.sign_up()
     app.open_tab("Checklist")
     app.follow("9th Grade")
-    app.page.get_by_role("button", name=f"Details: {title}").click()
+    app.page.get_by_role("button", name=f"Note and date: {title}").click()
     note = app.field("Note")
     note.fill("Ask my uncle")
     note.evaluate("(field) => { field.isSame = true; field.setSelectionRange(4, 6); scrollTo(0, 120); }")

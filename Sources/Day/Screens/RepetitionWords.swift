@@ -6,7 +6,7 @@ import Loop
 enum RepetitionWords {
   static func text(_ item: DayItem, _ context: DayContext) -> String {
     guard item.repetition != nil else { return "" }
-    return context.words.list([every(item, context)] + [end(item, context)].compactMap(\.self))
+    return context.words.list([every(item, context)] + [end(item, context)].compactMap { $0 })
   }
 
   /// Without its end.
