@@ -105,6 +105,7 @@ extension Phrase {
   static let fieldSchedules = Phrase("field-schedules")
   static let fieldExceptions = Phrase("field-exceptions")
   static let fieldHours = Phrase("field-hours")
+  static let fieldHoursHint = Phrase("field-hours-hint")
   static let fieldByday = Phrase("field-byday")
   static let fieldOpensOnHolidays = Phrase("field-opens-on-holidays")
   static let fieldExample = Phrase("field-example")
@@ -191,7 +192,8 @@ extension KnownPhrases {
     .fieldKeywords, .fieldResources, .fieldDocuments, .fieldDocumentsHint, .fieldSource,
     .fieldCategories, .fieldPlaces, .fieldHolidays, .fieldDescription, .fieldAddress, .fieldPhone,
     .fieldPhoneHint, .fieldUrl, .fieldLatitude, .fieldLongitude, .fieldSchedules, .fieldExceptions,
-    .fieldHours, .fieldByday, .fieldOpensOnHolidays, .fieldExample, .fieldContacts, .fieldSources,
+    .fieldHours, .fieldHoursHint, .fieldByday, .fieldOpensOnHolidays, .fieldExample, .fieldContacts,
+    .fieldSources,
     .fieldHeading, .fieldSummary, .fieldHelp, .fieldLinks, .fieldDue, .fieldSeasons, .fieldEnds,
     .fieldRule, .fieldYearsAfter, .fieldRegisterDays, .fieldMissed, .fieldDates, .fieldDays,
     .fieldChecked, .fieldPlayer, .fieldVideos, .fieldPlaylist, .fieldPicture, .fieldAlternative,

@@ -4,7 +4,8 @@ public enum ContentID {
   public static func isValid(_ text: String) -> Bool {
     text.utf8.allSatisfy { byte in
       switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): true
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+        true
       default: false
       }
     } && !text.hasPrefix("-") && !text.hasSuffix("-")

@@ -179,7 +179,9 @@ struct AccountLimitTests {
     }
   }
 
-  @Test("whoever asks without end before a login, or signs up with somebody's address, keeps them out in no other network")
+  @Test(
+    "whoever asks without end before a login, or signs up with somebody's address, keeps them out in no other network"
+  )
   func otherNetworks() async throws {
     let limiter = RateLimiter(now: ManualClock().now)
     try await AccountServer.run(.sqlite, .live, limiter: limiter, mailing: .sent) { server in
