@@ -74,6 +74,11 @@ def test_a_button_pressed_while_the_form_is_saved_does_what_it_says(at_work):
     eva.write("Text", {"English": "Typed last."})
     eva.page.clock.fast_forward(PAUSE)
     eva.expect_text("Saving")
+    # The server may take its time.
+    for _ in range(200):
+        if held:
+            break
+        eva.page.wait_for_timeout(50)
     # The time of a schedule is for its button: typing it saves nothing.
     eva.press("Schedule")
     eva.main.get_by_label("Day", exact=True).first.fill("2030-01-02")

@@ -45,7 +45,7 @@ def workplace(new_server, tmp_path):
 @pytest.fixture
 def app(new_app, workplace):
     app = new_app(server=workplace.server)
-    app.expects_trouble("/development/changes|ERR_CONNECTION_REFUSED")
+    app.expects_trouble("/development/changes|ERR_CONNECTION_(REFUSED|RESET)")
     return app
 
 
