@@ -29,6 +29,8 @@ struct MailedAccountTests {
       await #expect(throws: Refused.wrongLogin) { try await server.logIn() }
       let letter = try await server.letters.next()
       #expect(letter?.to.text == AccountServer.email)
+      // Whoever gets it sees whose account that is.
+      #expect(letter?.text.contains("Laptop") == true)
       let token = try Self.token(letter)
       #expect(letter?.text.contains("https://toward.example.org/account/confirm#\(token)\n") == true)
       try await server.tell(.confirmEmail, MailedToken(token: token).json, [])
