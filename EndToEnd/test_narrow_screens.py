@@ -1,6 +1,6 @@
 """Every screen of every module fits the narrowest phone, and a phone whose letters are twice as large (WCAG 1.4.4 and 1.4.10).
 
-Only a browser lays screens out, so all of them are walked here, first by a guest and then by somebody who is logged in.
+Only a browser has a layout. A guest opens all public screens, and a person with a login opens the others.
 """
 
 import pytest

@@ -110,7 +110,7 @@ extension CollegeProgram {
   /// The ticks after which the app offers to be installed: by then it is useful to the person.
   private static let usefulTicks = 3
 
-  /// The way to what is set beside the checklists.
+  /// A link to the options of the checklists.
   public func settings(
     _ state: CollegeState, _ content: CollegeContent, _ context: ModuleContext
   ) -> HTML<CollegeEvent>? {

@@ -69,7 +69,7 @@ enum HomeScreen {
     }
   }
 
-  /// For whoever does not read the language that is shown; others find it in the settings.
+  /// The choice of the language, for people who cannot read the one that is shown.
   private static func languages(_ state: AppState, _ content: Content, _ words: Words) -> HTML<AppEvent>? {
     if content.languages.count < 2 { return nil }
     let chosen = state.wantedLanguage ?? content.language

@@ -1,6 +1,6 @@
 import Core
 
-/// Days and times as spreadsheets write them anew: `9/3/2026 14:05`, `9/6/2026 2:05 PM`, `2026/9/3 14:05`, `3.9.2026 14:05`.
+/// Dates and times in the formats of spreadsheets: `9/3/2026 14:05`, `9/6/2026 2:05 PM`, `2026/9/3 14:05`, `3.9.2026 14:05`.
 enum WrittenDate {
   /// Whether the day or the month comes first, where the year comes last.
   enum Order {

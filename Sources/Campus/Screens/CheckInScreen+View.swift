@@ -105,7 +105,7 @@ extension CheckInScreen {
     }
   }
 
-  /// The button of somebody without subjects, with a field for the first one.
+  /// The "Check In" button with a field for the first subject.
   private static func start(_ words: Words) -> HTML<Event> {
     form(.key("start"), .class("stack"), .onSubmit { .checkedInTo($0[whatID]) }) {
       div(.class("field")) {

@@ -53,7 +53,7 @@ public enum CheckInScreen {
     case secondPassed
     case choseSubject(String)
     case checkedIn
-    /// Checks in, with what somebody without subjects typed; it may be empty.
+    /// Checks in to a subject by its name. An empty name is no subject.
     case checkedInTo(String)
     case checkedOut
     /// By Ctrl and Z.

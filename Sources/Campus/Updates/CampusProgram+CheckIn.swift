@@ -46,7 +46,7 @@ extension CampusProgram {
 
   // MARK: The timer
 
-  /// - Parameter changes: what is kept together with the timer.
+  /// - Parameter changes: stored together with the timer.
   private func start(
     _ state: inout CampusState, _ changes: [PartitionedChange], _ context: ModuleContext,
     _ requests: inout Requests

@@ -159,7 +159,7 @@ public struct HealthRecord {
 
   // MARK: The person
 
-  /// What the person wants to be called; empty for somebody who did not want to say it, nil for somebody who was not asked yet.
+  /// The name in the greeting; empty after "Not now", nil before the first answer.
   var calledName: String? { newest["called"]?.value.string }
 
   static func calling(_ name: String) -> PartitionedChange { change("called", to: .string(name)) }

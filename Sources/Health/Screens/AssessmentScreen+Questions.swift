@@ -16,7 +16,7 @@ extension AssessmentScreen {
     return screen(.assessment, path: AssessmentRoute.question(questionnaire.id, number).path) {
       topBar(words, back: back(from: number, scene))
       progress(place, of: max(asked.count, place), scene)
-      // Whoever listens hears the whole question: the title has the focus, and names the answers.
+      // Screen readers read the title, so it has the whole question.
       h1(.id(ElementID.title), .tabindex(-1)) {
         if !questionnaire.lead.isEmpty {
           span(.class("lead-in")) { questionnaire.lead }

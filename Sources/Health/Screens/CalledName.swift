@@ -2,7 +2,7 @@ import Components
 import Core
 import Markup
 
-/// What somebody wants to be called. Home greets by it; an account's address is no name, and others may look on.
+/// The name in the greeting of home, for accounts that are known by an email address only.
 public enum CalledName {
   public enum Event: Hashable, Sendable {
     case saved(String)
