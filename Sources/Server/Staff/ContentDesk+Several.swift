@@ -56,7 +56,8 @@ extension ContentDesk {
     let languages = try await published().site.languages
     var uploads: [(path: String, bytes: [UInt8])] = []
     for edit in edits { uploads += try await drafts.uploads(edit.address) }
-    let making = Making(edits, action: action, actor: actor, now: content.clock(), recorded: recorded)
+    let making = Making(
+      edits, action: action, actor: actor, now: content.clock(), recorded: recorded, codes: codes)
     do {
       _ = try await content.publish(by: actor.name, note: making.note) { contents in
         let library = ContentLibrary(contents, languages: languages)
@@ -102,16 +103,19 @@ private final class Making: Sendable {
   private let actor: Actor
   private let now: Int64
   private let recorded: RecordedChanges
+  private let codes: CodeTries?
   private let state = Mutex<(values: [EntryAddress: EntryChange.Values], number: Int64?)>(([:], nil))
 
   init(
-    _ edits: [ContentDesk.Edit], action: RecordAction, actor: Actor, now: Int64, recorded: RecordedChanges
+    _ edits: [ContentDesk.Edit], action: RecordAction, actor: Actor, now: Int64, recorded: RecordedChanges,
+    codes: CodeTries?
   ) {
     self.edits = edits
     self.action = action
     self.actor = actor
     self.now = now
     self.recorded = recorded
+    self.codes = codes
   }
 
   var note: String { "\(action.rawValue): \(edits.count)" }
@@ -131,6 +135,7 @@ private final class Making: Sendable {
       if after == nil { before = library.whole(edit.address) }
       values[edit.address] = .init(before, after)
       if before == after { continue }
+      try codes?.count(after, of: edit.address, over: before)
       if let after, let kind = EntryKind.named(edit.address.kind) {
         let mistakes = EntryForm(kind, languages: library.languages).mistakes(of: after)
         if !mistakes.isEmpty { throw Mistaken(address: edit.address, mistakes: mistakes) }

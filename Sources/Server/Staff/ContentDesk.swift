@@ -10,6 +10,8 @@ struct ContentDesk: Sendable {
   let content: ContentStore
   let drafts: DraftStore
   let recorded: RecordedChanges
+  /// Nil where nobody is to be held back from asking about codes.
+  var codes: CodeTries?
   private let read = ReadRelease()
 
   /// The newest release, read once.
@@ -175,6 +177,7 @@ struct ContentDesk: Sendable {
     with tree: ContentTree?, of address: EntryAddress, _ files: [String: [UInt8]] = [:]
   ) async throws -> FolderContents {
     let published = try await published()
+    try codes?.count(tree, of: address, over: published.library.entry(address))
     var contents = published.contents
     for (path, bytes) in published.library.edited([(address, tree)]) ?? [:] { contents.files[path] = bytes }
     for (path, bytes) in try await uploads(of: address, in: tree ?? .empty) {
@@ -208,6 +211,7 @@ struct ContentDesk: Sendable {
     let mistakes = try await form(of: kind).mistakes(of: tree)
     if !mistakes.isEmpty { return try await refusal(mistakes, address, tree, [:]) }
     let old = try await published().library.entry(address)
+    try codes?.count(tree, of: address, over: old)
     let uploads = try await uploads(of: address, in: tree)
     let now = content.clock()
     let title = tree.title(in: languages[0].tag)

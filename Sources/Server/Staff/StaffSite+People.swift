@@ -15,7 +15,8 @@ extension StaffSite {
     let now = clock()
     var screen = PeopleScreen(rows: found.rows, total: found.total, query: query)
     screen.invitation.isPossible = mailing == .sent
-    screen.invitation.language = languages[0].tag
+    screen.invitation.language =
+      languages.first { $0.tag == asking.member?.language }?.tag ?? languages[0].tag
     if let form = asking.form, let response = try await invite(form, &screen, asking) { return response }
     // Whatever leads to the list, it shows who there is.
     try await staff.database.write { transaction in

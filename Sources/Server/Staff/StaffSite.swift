@@ -13,7 +13,7 @@ import Storage
 /// The CMS over HTTP: who asks, what they may, the page or the change, and where that leads.
 struct StaffSite: Sendable {
   let staff: StaffStore
-  let desk: ContentDesk
+  var desk: ContentDesk
   let links: LinkStore
   let record: RecordStore
   /// Nil where a server keeps no files.
@@ -198,7 +198,8 @@ struct StaffSite: Sendable {
     var asking = asking
     asking.typist = try await typist(asking)
     if asking.form != nil, asking.route.keepsContent { try disk?.check() }
-    return try await performOwn(asking)
+    let site = asking.member.map { asked(by: $0) } ?? self
+    return try await site.performOwn(asking)
   }
 
   private func performOwn(_ asking: Asking) async throws -> Response {

@@ -1,5 +1,6 @@
 import CMS
 import Core
+import Editing
 import Health
 import Sites
 import Testing
@@ -160,6 +161,58 @@ struct StaffPollTests {
       let event = try await server.desk.published().library.entry(
         EntryAddress(kind: "events", ids: ["health-fair"]))
       #expect(event?["code"]?.text == "FAIR2026")
+    }
+  }
+
+  @Test("an event leader tries as many codes as people may, however they are tried, and keeps what was typed")
+  func manyCodes() async throws {
+    try await StaffServer.run { server in
+      _ = try await server.administrator()
+      let leader = try await server.member(.eventLeader, "fay")
+      let token = try await StaffTokenTests.make("Table", as: leader, server)
+      let made = try await server.post(
+        "/cms/content/events/new", [("do", "save"), ("name.en", "A fair")], as: leader)
+      let path = try #require(made.headers[.location])
+      func draft(as cookie: String) async throws -> String {
+        let page = try await server.get(path, as: cookie).text
+        return String(try #require(page.firstMatch(of: /name="draft" [^>]*value="(\d+)"/)).1)
+      }
+      func type(_ code: String, _ more: [(String, String)], as cookie: String) async throws -> TestResponse {
+        let form = [("name.en", "A fair"), ("code", code), ("draft", try await draft(as: cookie))]
+        return try await server.post(path, form + more, as: cookie)
+      }
+      let checked = [("do", EditingPage.autosave), (EditingPage.isChecked, "1")]
+      for number in 10..<30 {
+        #expect(try await type("GUESS\(number)", checked, as: leader).text.contains("\"left\""))
+      }
+      // The same again is no other one.
+      #expect(try await server.get(path + "?check=1", as: leader).status == .ok)
+      #expect(try await type("FAIR2026", [("do", "save")], as: leader).status == .seeOther)
+      #expect(try await server.get(path + "?check=1", as: leader).status == .tooManyRequests)
+      for step in ["ask", "publish"] {
+        let answer = try await type("FAIR2026", [("do", step)], as: leader)
+        #expect(answer.status == .tooManyRequests, "\(step)")
+      }
+      let api = "/api/v1" + path.dropFirst("/cms".count)
+      #expect(try await server.ask(.post, api + "/review", token: token).status == .tooManyRequests)
+      #expect(try await server.get(path, as: leader).text.contains("FAIR2026"))
+      // Whoever sees all codes asks nothing new.
+      let editor = try await server.member(.editor, "edith")
+      for number in 30..<52 {
+        #expect(try await type("GUESS\(number)", checked, as: editor).status == .ok)
+      }
+    }
+  }
+
+  @Test("the name of an event for which cards were made is given to no other one")
+  func countedNames() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      _ = try await CardStore(database: server.database, clock: { 0 }).make(
+        2, for: "spring-fair", by: Actor())
+      let form = [("do", "save"), ("name.en", "Spring fair")]
+      let made = try await server.post("/cms/content/events/new", form, as: ana)
+      #expect(made.headers[.location]?.hasPrefix("/cms/content/events/spring-fair-2") == true)
     }
   }
 

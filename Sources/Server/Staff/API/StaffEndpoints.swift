@@ -13,11 +13,12 @@ struct StaffEndpoints: Sendable {
   var routes: [ServedRoute] {
     StaffAPIRoute.allCases.map { route in
       ServedRoute(address: route.address) { target in
-        var endpoint = endpoint(route, route.parameters(in: target))
+        let given = route.parameters(in: target)
+        var endpoint = endpoint(route, given)
         for name in route.address.names where endpoint.parameters[name] == nil {
           endpoint.parameters[name] = .init(schema: ["type": "string", "minLength": 1])
         }
-        return closed(endpoint, route.privilege)
+        return closed(endpoint, route, given)
       }
     }
   }
@@ -59,7 +60,10 @@ struct StaffEndpoints: Sendable {
     return site
   }
 
-  private func closed(_ endpoint: Endpoint, _ privilege: Privilege) -> GuardedEndpoint {
+  private func closed(
+    _ endpoint: Endpoint, _ route: StaffAPIRoute, _ given: [String: String]
+  ) -> GuardedEndpoint {
+    let privilege = route.privilege
     var closed = endpoint
     closed.problems += [
       .noStaffToken, .notAllowed, .secondFactorMissing, .tooManyRequests(secondsToWait: 0), .noSuchPath,
@@ -72,7 +76,8 @@ struct StaffEndpoints: Sendable {
         if call.request.method == .put || call.request.method == .post { try site?.disk?.check() }
         var call = call
         call.staff = caller
-        return try await endpoint.respond(call)
+        let own = StaffEndpoints(site: site?.asked(by: caller.member)).endpoint(route, given)
+        return try await own.respond(call)
       } catch Refusal.notAllowed {
         await noteRefusal(caller, call)
         throw Refusal.notAllowed
