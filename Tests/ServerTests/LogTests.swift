@@ -62,6 +62,17 @@ struct LogTests {
     #expect(lines.map { $0["bytes"]?.int } == sent.withLock { $0 }.map { Int64($0) })
   }
 
+  @Test("the code of a card is in no line, also behind two strokes")
+  func codes() async throws {
+    let lines = try await Self.lines { client in
+      for path in ["/polls/join/ABCDEFGH", "//polls/join/ABCDEFGH", "///polls/join/ABCDEFGH"] {
+        _ = try await client.get(path)
+      }
+    }.filter { $0["message"]?.string == "request" }
+    #expect(lines.count == 3)
+    for line in lines { #expect(line["path"]?.string == "/polls/join/:code") }
+  }
+
   @Test("the secret of a calendar's address is in no line, however it is written")
   func secrets() async throws {
     let secret = String(repeating: "0a1B", count: 16)

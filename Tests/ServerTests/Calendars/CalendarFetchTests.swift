@@ -30,6 +30,9 @@ private struct StrangeCalendars: HTTPResponder {
       return text(Self.calendar + String(repeating: " ", count: CalendarAnswer.mostBytes))
     case "/inside": return Response(status: .found, headers: [.location: "http://169.254.169.254/latest"])
     case "/file": return Response(status: .found, headers: [.location: "file:///etc/passwd"])
+    case "/slow":
+      try await Task.sleep(for: .seconds(2))
+      return text(Self.calendar)
     case "/away": return Response(status: .found, headers: [.location: "/good"])
     default: return Response(status: .notFound)
     }
@@ -62,6 +65,27 @@ struct CalendarFetchTests {
       #expect(marked == .fetched)
       let away = try await self.outcome(site + "/away")
       #expect(away == .fetched)
+    }
+  }
+
+  @Test("slow calendars of one account keep nobody else from theirs")
+  func slowCalendars() async throws {
+    try await StrangeCalendars.run { site in
+      let fetching = CalendarFetching(PageVisitor(allowsLocal: true))
+      let outcomes = await withTaskGroup(of: Bool.self) { group in
+        for _ in 0..<6 {
+          group.addTask {
+            let answer = try? await fetching.answer(
+              CalendarQuestion(address: site + "/slow", known: ""), for: "a")
+            return answer?.outcome == .fetched
+          }
+        }
+        try? await Task.sleep(for: .seconds(1))
+        let other = try? await fetching.answer(CalendarQuestion(address: site + "/good", known: ""), for: "b")
+        #expect(other?.outcome == .fetched)
+        return await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(outcomes.filter(\.self).count == 4)
     }
   }
 

@@ -77,6 +77,21 @@ struct StaffAPIEditTests {
     }
   }
 
+  @Test("a draft has at most sixty files, also of those that it no longer names")
+  func manyFiles() async throws {
+    try await Self.run { server, token in
+      var statuses: [HTTPResponse.Status] = []
+      for number in 1...61 {
+        let drawing =
+          "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 8 8\"><path d=\"M0 0h\(number)v8z\"/></svg>"
+        let body = Self.upload("picture", drawing)
+        statuses.append(try await server.ask(.post, Self.news + "/files", body, token: token).status)
+      }
+      #expect(statuses.prefix(60).allSatisfy { $0 == .ok || $0 == .created })
+      #expect(statuses.last?.code == 507)
+    }
+  }
+
   @Test("a picture is uploaded, named by a draft, and published with it")
   func picture() async throws {
     try await Self.run { server, token in

@@ -185,6 +185,23 @@ struct StaffAPITests {
     }
   }
 
+  @Test("no program chooses a name that is no part of an address, or sends a list without end")
+  func limits() async throws {
+    try await Self.run { server, token in
+      for id in ["new", "../welcome", "-walk", "Wälk", String(repeating: "a", count: 81)] {
+        let value: JSON = ["value": ["id": .string(id), "title": ["en": "A walk"], "date": "2026-11-30"]]
+        let made = try await server.ask(.post, "/api/v1/content/news", value.serialized(), token: token)
+        #expect(made.status == .unprocessableContent && made.text.contains("#/value/id"), "\(id)")
+      }
+      for (count, status) in [(1001, HTTPResponse.Status.unprocessableContent), (3, .created)] {
+        let questions = JSON.array(Array(repeating: .object([]), count: count))
+        let value: JSON = ["value": ["title": ["en": .string("A poll of \(count)")], "items": questions]]
+        let made = try await server.ask(.post, "/api/v1/content/polls", value.serialized(), token: token)
+        #expect(made.status == status && (status == .created || made.text.contains("at most 1000")))
+      }
+    }
+  }
+
   @Test("a draft is published at its time")
   func scheduled() async throws {
     try await Self.run { server, token in

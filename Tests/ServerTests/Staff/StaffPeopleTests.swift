@@ -177,6 +177,22 @@ struct StaffPeopleTests {
     }
   }
 
+  @Test("one member invites sixty people at once, and a colleague is not held back by them")
+  func manyInvitations() async throws {
+    try await Self.run { server, ana in
+      func invite(_ name: String, as cookie: String) async throws -> HTTPResponse.Status {
+        let form = [("do", "invite"), ("email", "\(name)@example.org"), ("language", "en")]
+        return try await server.post("/cms/people", form, as: cookie).status
+      }
+      for number in 0..<60 { #expect(try await invite("p\(number)", as: ana) == .seeOther) }
+      #expect(try await invite("p60", as: ana) == .tooManyRequests)
+      let sent = try await server.database.read { try $0.rows("SELECT recipient FROM letter").count }
+      #expect(sent == 60)
+      let zoe = try await server.member(.administrator, "zoe")
+      #expect(try await invite("p60", as: zoe) == .seeOther)
+    }
+  }
+
   @Test("where no letters are sent, nothing that needs one is offered, and it is said why")
   func withoutMail() async throws {
     try await Self.run(mailing: .none) { server, ana in
