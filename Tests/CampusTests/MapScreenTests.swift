@@ -159,6 +159,27 @@ struct MapScreenTests {
     #expect(rows == ["theater"])
   }
 
+  @Test("gives a building an address, so that Back closes its details and a link leads to them")
+  func addresses() {
+    lay()
+    tab.send(.chose("library"))
+    tab.send(.chose("cafe"))
+    #expect(tab.history == ["/map", "/map#at-cafe"] && tab.page.contains("id=\"building\""))
+    tab.receive(.navigation("/map"))
+    #expect(tab.page.contains("data-screen=\"map\"") && !tab.page.contains("id=\"building\""))
+    for leaving in [MapScreen.Event.closed, .typed("caf")] {
+      let other = Fixture.open(device, at: "/map")
+      other.send(.chose("library"))
+      other.send(leaving)
+      #expect(other.history == ["/map"] && !other.page.contains("id=\"building\""))
+    }
+    let linked = Fixture.open(device, at: "/map#at-theater")
+    #expect(linked.page.contains("id=\"building\"") && linked.page.contains("map-chosen"))
+    linked.send(.closed)
+    #expect(linked.history == ["/map"] && !linked.page.contains("id=\"building\""))
+    #expect(!Fixture.open(device, at: "/map#at-nowhere").page.contains("id=\"building\""))
+  }
+
   @Test("shows what is found above the map until one is chosen, and all buildings below it")
   func resultsFirst() {
     var isAbove: Bool {

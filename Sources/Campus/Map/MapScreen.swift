@@ -17,6 +17,8 @@ public enum MapScreen {
     var found: [Int]?
     /// The id of the building whose details are open.
     var chosen: String?
+    /// The id of the building that the window's address names.
+    var addressed: String?
     /// The id of the building from which somebody wants to walk to the chosen ones.
     var origin: String?
     /// The way from there to the chosen building.
@@ -54,8 +56,19 @@ public enum MapScreen {
   static let detailsID = "building"
   static let originID = "origin"
   static let closeKey = "Escape"
+  /// What stands before a building's id, after the number sign of an address.
+  private static let place = "at-"
 
   static func rowID(_ id: String) -> String { "building-" + id }
+
+  /// The address of the map with the details of a building open, so that Back closes them and a link leads to them.
+  static func path(of id: String) -> String { CampusRoute.map.path + "#" + place + id }
+
+  /// The id of the building that an address names.
+  static func building(of fragment: String?) -> String? {
+    guard let fragment, fragment.hasPrefix(place) else { return nil }
+    return String(fragment.dropFirst(place.count))
+  }
 
   /// The event of a pointer, of which the platform keeps its menu: one finger on a map that is all in sight scrolls the page.
   static func event(_ pointer: Pointer, _ state: State) -> Event? {
@@ -100,7 +113,7 @@ extension CampusProgram {
     case .typed(let query):
       state.map.search.query = query
       // The results take the place of the details.
-      state.map.chosen = nil
+      leaveBuilding(&state.map, &requests)
       state.map.find(plan)
     case .filtered(let category):
       state.map.search.category = category
@@ -153,8 +166,9 @@ extension CampusProgram {
     case .pinch(let factor, let x, let y, let byX, let byY):
       map.change(plan) { $0.zooming($0.panning($1, x: byX, y: byY), by: factor, x: x, y: y) }
     case .tap(let id):
-      map.chosen = plan.building(id)?.id
-      if map.chosen != nil { requests.perform(Effect(.show(id: MapScreen.detailsID))) }
+      guard let building = plan.building(id) else { return leaveBuilding(&map, &requests) }
+      open(&map, building.id, &requests)
+      requests.perform(Effect(.show(id: MapScreen.detailsID)))
     case nil: break
     }
   }
@@ -163,15 +177,46 @@ extension CampusProgram {
     _ map: inout MapScreen.State, _ id: String, _ plan: MapPlan, _ requests: inout Requests
   ) {
     guard let building = plan.building(id) else { return }
-    map.chosen = id
+    open(&map, id, &requests)
     map.change(plan) { $0.showing(building.box.middle, $1) }
     requests.perform([Effect(.show(id: Pointer.plane)), Effect(.focus(id: MapScreen.detailsID))])
   }
 
   private func close(_ map: inout MapScreen.State, _ requests: inout Requests) {
     guard let id = map.chosen else { return }
-    map.chosen = nil
+    leaveBuilding(&map, &requests)
     requests.perform(Effect(.focus(id: MapScreen.rowID(id))))
+  }
+
+  /// One step of the window's history is for the details, whichever building they are of.
+  private func open(_ map: inout MapScreen.State, _ id: String, _ requests: inout Requests) {
+    guard map.chosen != id else { return }
+    let path = MapScreen.path(of: id)
+    requests.perform(Effect(.navigate(map.chosen == nil ? .push(path) : .replace(path))))
+    map.chosen = id
+  }
+
+  private func leaveBuilding(_ map: inout MapScreen.State, _ requests: inout Requests) {
+    guard map.chosen != nil else { return }
+    map.chosen = nil
+    requests.perform(Effect(.navigate(.back(orElse: CampusRoute.map.path))))
+  }
+
+  /// Follows the window's address: by Back, Forward or a link.
+  func followBuilding(
+    _ state: inout CampusState, _ content: CampusContent, _ context: ModuleContext,
+    _ requests: inout Requests
+  ) {
+    guard case .map? = context.campusRoute, let plan = content.plan else { return }
+    let building = MapScreen.building(of: context.fragment).flatMap { plan.building($0) }
+    guard building?.id != state.map.addressed else { return }
+    state.map.addressed = building?.id
+    guard building?.id != state.map.chosen else { return }
+    state.map.chosen = building?.id
+    state.map.findWalk(plan)
+    guard let building else { return }
+    state.map.change(plan) { $0.showing(building.box.middle, $1) }
+    requests.perform(Effect(.show(id: MapScreen.detailsID)))
   }
 
   // MARK: The person's place
