@@ -405,7 +405,8 @@ const TYPING = "input:not([type=checkbox]), textarea, select";
 
 // Keys that are for the page, because no field has the focus and no element took them.
 addEventListener("keydown", (event) => {
-  if (!isReady() || event.defaultPrevented || event.target.closest?.(TYPING)) return;
+  const isSaving = event.key === "s" && (event.ctrlKey || event.metaKey);
+  if (!isReady() || event.defaultPrevented || (!isSaving && event.target.closest?.(TYPING))) return;
   if (handle(event, KEYDOWN, { handle: 0 })) event.preventDefault();
 });
 
@@ -957,21 +958,9 @@ const fileOperations = {
       input.oncancel = () => resolve(reply("records", []));
       input.click();
     }),
-  // The browser turns the picture upright by itself.
   async drawPicture(bytes, longest, left, top, side) {
     const picture = await (bytes[0] === 60 ? drawing(bytes) : createImageBitmap(new Blob([bytes])));
-    const width = side || picture.width;
-    const height = side || picture.height;
-    const scale = Math.min(1, longest / Math.max(width, height));
-    const canvas = document.createElement("canvas");
-    canvas.width = Math.ceil(width * scale);
-    canvas.height = Math.ceil(height * scale);
-    const context = canvas.getContext("2d");
-    context.fillStyle = "#fff";
-    context.fillRect(0, 0, canvas.width, canvas.height);
-    context.imageSmoothingQuality = "high";
-    context.drawImage(picture, left, top, width, height, 0, 0, canvas.width, canvas.height);
-    const drawn = await new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.85));
+    const drawn = await photo(picture, longest, left, top, side);
     return reply("bytes", await drawn.arrayBuffer());
   },
   copy: (text) => navigator.clipboard.writeText(text),
@@ -1119,6 +1108,19 @@ const frameOperations = {
 // MARK: A form of the server around the program
 
 const form = root.closest("form");
+// A phone's photo is larger than a form may be, and the server makes it as small in any case.
+form?.addEventListener("change", async ({ target }) => {
+  const input = /** @type {HTMLInputElement} */ (target);
+  const [file] = input.files ?? [];
+  if (!file?.type.startsWith("image/") || file.size < 2e6) return;
+  const picture = await createImageBitmap(file).catch(() => {});
+  if (!picture) return;
+  const files = new DataTransfer();
+  files.items.add(
+    new File([await photo(picture, 1600)], file.name.replace(/\.\w+$/, ".jpg"), { type: "image/jpeg" }),
+  );
+  input.files = files.files;
+});
 // Not what is typed for a step, such as a time to publish at: the button of that step sends it.
 form?.addEventListener("input", ({ target }) => {
   /** @type {Element} */ (target).closest(".cms-panel") || signal("formChanged");
@@ -1219,6 +1221,22 @@ const operations = {
   ...frameOperations,
   ...formOperations,
 };
+
+// A picture as a JPEG of at most so many pixels a side, or a square of it. The browser turns it upright by itself.
+function photo(picture, longest, left = 0, top = 0, side = 0) {
+  const width = side || picture.width;
+  const height = side || picture.height;
+  const scale = Math.min(1, longest / Math.max(width, height));
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.ceil(width * scale);
+  canvas.height = Math.ceil(height * scale);
+  const context = canvas.getContext("2d");
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = "high";
+  context.drawImage(picture, left, top, width, height, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.85));
+}
 
 // Browsers read an SVG only as the source of an image.
 async function drawing(bytes) {

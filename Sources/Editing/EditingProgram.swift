@@ -17,6 +17,8 @@ public struct EditingProgram: Program {
     case read([String], TextMark)
     /// A row of a list was let go on another one, by their names in the form.
     case movedRow(from: String, to: String)
+    /// The keys that save in any program.
+    case pressedSave
   }
 
   public struct State {
@@ -73,7 +75,10 @@ public struct EditingProgram: Program {
   }
 
   public func subscriptions(_ state: State) -> [Subscription<Event>] {
-    [.formChanged(.changed), .rowMoved { .movedRow(from: $0, to: $1) }]
+    [
+      .formChanged(.changed), .rowMoved { .movedRow(from: $0, to: $1) },
+      .shortcut { key, modifiers in key == "s" && modifiers.contains(.control) ? .pressedSave : nil },
+    ]
   }
 
   public func update(_ state: inout State, _ event: Event, at moment: Moment) -> [Effect<Event>] {
@@ -88,6 +93,7 @@ public struct EditingProgram: Program {
     case .movedRow(let from, let to):
       guard from != to else { return [] }
       return [Effect(.form(.submit(name: "step", value: "move:\(from):\(to)")))]
+    case .pressedSave: return [Effect(.form(.submit(name: "do", value: "save")))]
     }
   }
 

@@ -112,7 +112,7 @@ extension Subscription {
   /// The event for a key, if this is a shortcut for it.
   public func event(for input: EventInput) -> Event? {
     guard case .shortcut(let make) = self, !input.isComposing, !input.modifiers.contains(.alt),
-      !input.modifiers.contains(.control) || ["z", "Z", "y"].contains(input.key)
+      !input.modifiers.contains(.control) || ["z", "Z", "y", "s"].contains(input.key)
     else { return nil }
     return make(input.key, input.modifiers)
   }

@@ -245,6 +245,17 @@ struct EditingProgramTests {
     #expect(bold == writes && send(.read([], .link), &state).isEmpty)
   }
 
+  @Test("the keys that save in any program press the button")
+  func saveKeys() throws {
+    var state = start()
+    var input = EventInput(key: "s")
+    #expect(program.subscriptions(state).allSatisfy { $0.event(for: input) == nil })
+    input.modifiers = .control
+    #expect(
+      program.subscriptions(state).compactMap { $0.event(for: input) } == [EditingProgram.Event.pressedSave])
+    #expect(send(.pressedSave, &state) == [.form(.submit(name: "do", value: "save"))])
+  }
+
   @Test("is submitted when a row of a list is dragged onto another one")
   func dragging() {
     var state = start()
