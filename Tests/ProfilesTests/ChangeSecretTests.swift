@@ -51,6 +51,9 @@ struct ChangeSecretTests {
     #expect(
       forms.problems(forms.change(session, "", to: "battery staple", "battery stapel"))
         == [FormProblem(.currentPassword, .missing), FormProblem(.confirmPassword, .notConfirmed)])
+    #expect(
+      forms.problems(forms.change(session, "correct horse", to: "correct horse"))
+        == [FormProblem(.newPassword, .unchanged)])
     #expect(forms.device.records["user/ana"] == before)
   }
 

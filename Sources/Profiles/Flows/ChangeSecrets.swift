@@ -7,6 +7,7 @@ enum ChangeSecrets {
     var check = FormCheck(fields)
     let current = check.password(.currentPassword)
     let new = check.newPassword(for: session.profile.username)
+    if !new.isEmpty, new == current { check.refuse(.newPassword, .unchanged) }
     guard check.problems.isEmpty else { return .event(.refused(check.problems)) }
     return session.profile.resealing(
       from: .password, current, to: .password, new, at: now,

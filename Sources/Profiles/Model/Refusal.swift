@@ -6,6 +6,8 @@ public enum Refusal: Error, Hashable, Sendable {
   /// One of the first guesses.
   case common
   case controlCharacter
+  /// It is what is already set.
+  case unchanged
   case containsUsername
   case containsPassword
   case inQuestion

@@ -51,6 +51,7 @@ extension Phrase {
   static let passwordTooShort = Phrase("password-too-short")
   static let passwordTooLong = Phrase("password-too-long")
   static let passwordCommon = Phrase("password-common")
+  static let passwordUnchanged = Phrase("password-unchanged")
   static let passwordHasUsername = Phrase("password-has-username")
   static let passwordNotConfirmed = Phrase("password-not-confirmed")
   static let confirmPasswordMissing = Phrase("confirm-password-missing")

@@ -100,6 +100,7 @@ extension FormState {
     case .tooShort: (.passwordTooShort, Password.shortest)
     case .tooLong: (.passwordTooLong, Password.longest)
     case .common: (.passwordCommon, 0)
+    case .unchanged: (.passwordUnchanged, 0)
     case .containsUsername: (.passwordHasUsername, 0)
     default: (.passwordMissing, 0)
     }
