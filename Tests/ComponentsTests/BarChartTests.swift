@@ -52,6 +52,15 @@ struct BarChartTests {
     #expect(FigureStyle(format: "$#", digits: 0).text(887, words) == "$887")
   }
 
+  @Test("a space stands between the title and its unit, where the language has one")
+  func unit() throws {
+    for (pattern, caption) in [("{text} ({note})", "</b> (dollars)"), ("{text}（{note}）", "</b>（dollars）")] {
+      let words = Words(PhraseTable([("in-brackets", pattern)]), formatting: .plain)
+      let page = barChart(chart([592], .init(format: "$#", digits: 0)), words).rendered()
+      #expect(page.contains(caption))
+    }
+  }
+
   @Test("everything that is drawn stands in the table too")
   func table() throws {
     let words = Words(PhraseTable([("bar-chart", "Bars: {title}")]), formatting: .plain)

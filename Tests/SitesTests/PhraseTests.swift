@@ -93,6 +93,13 @@ struct PhraseTests {
       ])
   }
 
+  @Test("have no space at their ends, which nobody would see", arguments: [" words", "words "])
+  func spaces(text: String) {
+    #expect(
+      problems(es: "welcome: \"\(text)\"").contains { $0.contains("\"welcome\" begins or ends with a space") }
+    )
+  }
+
   @Test(
     "name the line of a broken pattern",
     arguments: [

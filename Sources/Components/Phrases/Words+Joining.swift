@@ -12,7 +12,9 @@ extension Words {
   }
 
   /// What stands in brackets behind a text, with the space before it that the language has.
-  public func bracketed(_ note: String) -> String { self(.inBrackets, .text("note", note)) }
+  public func bracketed(_ note: String) -> String {
+    self(.inBrackets, .text("text", ""), .text("note", note))
+  }
 
   /// Two sentences, or the two parts of one, with the space between them that the language has.
   public func followed(_ first: String, by second: String) -> String {

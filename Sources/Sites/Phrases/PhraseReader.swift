@@ -63,6 +63,11 @@ struct PhraseReader {
         file.malformed.insert(value.name)
         continue
       }
+      if value.hasSpaceAround {
+        value.problem(
+          "\"\(value.name)\" begins or ends with a space, which nobody sees; join it to the other text by a phrase"
+        )
+      }
       do throws(PhraseTemplate.Malformed) {
         let parameters = try PhraseTemplate(text).parameters
         file.phrases[value.name] = Entry(text: text, parameters: Set(parameters), value: value)

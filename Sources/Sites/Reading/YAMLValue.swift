@@ -38,6 +38,12 @@ struct YAMLValue {
     return text
   }
 
+  /// Whether the text of a scalar begins or ends with a space, which ``string()`` leaves out.
+  var hasSpaceAround: Bool {
+    guard let text = scalar?.string else { return false }
+    return text.hasPrefix(" ") || text.hasSuffix(" ")
+  }
+
   func list() -> [YAMLValue]? {
     guard let sequence = node.sequence else {
       problem("\"\(name)\" must be a list; start each entry with \"- \"")
