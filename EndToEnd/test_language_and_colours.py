@@ -57,10 +57,10 @@ def test_the_language_can_be_chosen_and_stays(app):
     app.open("/")
     app.open_tab("Settings")
     for name, tag, heading, toast in [
-        ("Español", "es", "Ajustes", "La aplicación"),
+        ("Español", "es", "Ajustes", "La app"),
         ("简体中文", "zh-Hans", "设置", "中文"),
         ("English", "en", "Settings", "The app is in English now."),
-        ("Español", "es", "Ajustes", "La aplicación"),
+        ("Español", "es", "Ajustes", "La app"),
     ]:
         choose(app, name)
         app.expect_heading(heading)

@@ -239,7 +239,7 @@ struct SettingsTests {
     tab.passTime()
     device.isOnline = false
     tab.send(.settings(.choseLanguage("es")))
-    #expect(tab.page.contains("Ajustes") && tab.page.contains("La aplicación ahora está en español."))
+    #expect(tab.page.contains("Ajustes") && tab.page.contains("La app ahora está en español."))
     #expect(tab.takeDone().contains(.preferences(Preferences(language: "es", scheme: ""))))
     device.close()
     #expect(Fixture.open(device, at: "/settings").page.contains("Ajustes"))

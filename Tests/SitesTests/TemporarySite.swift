@@ -44,7 +44,7 @@ final class TemporarySite {
         icon: send
         label:
           en: Apply Now
-          es: Solicita ahora
+          es: Solicita tu admisión
         link: https://www.example.org/apply
       - id: checklist
         icon: checklist

@@ -14,7 +14,7 @@ extension Words {
         (.contentStillFailed, "Todavía no se pudo cargar. Revisa tu conexión e inténtalo de nuevo."),
         (
           .contentOutdated,
-          "No se pudo leer el contenido. Actualiza la aplicación e inténtalo de nuevo."
+          "No se pudo leer el contenido. Actualiza la app e inténtalo de nuevo."
         ), (.tryAgain, "Intentar de nuevo"),
       ]
     } else if formatting.language.hasPrefix("zh") {
