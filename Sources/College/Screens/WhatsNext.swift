@@ -12,7 +12,7 @@ enum WhatsNext {
     let asks = !record.hasAnsweredGrade && hasGrades(scene.content)
     if all.isEmpty && !asks { return nil }
     return section(.class("stack"), .aria(.labelledby, "next-title")) {
-      h2(.id("next-title"), .class("visually-hidden")) { words(.whatsNext) }
+      h2(.id("next-title"), .when(all.isEmpty, .class("visually-hidden"))) { words(.whatsNext) }
       if asks { question(scene.content, words) }
       if !all.isEmpty {
         div(.class("rows")) {
