@@ -6,13 +6,14 @@ import sys
 import addresses
 import budgets
 import imports
+import named_tests
 import phrases
 import scripts
 import styles
 
 root = pathlib.Path(__file__).resolve().parents[2]
 count = 0
-rules = [rule.problems for rule in (addresses, imports, phrases, scripts, styles, budgets)]
+rules = [rule.problems for rule in (addresses, imports, named_tests, phrases, scripts, styles, budgets)]
 if "--delivered" in sys.argv:
     rules.append(budgets.problems_of_app)
 for problems in rules:
