@@ -151,8 +151,8 @@ struct EntryFields {
     if case .words(let limit) = kind { most = limit }
     if case .name(let limit) = kind { most = limit }
     // Links, and names without a limit, are a line.
-    var isLine = false
-    if case .link = kind { isLine = true }
+    let isLink = kind == .link
+    var isLine = isLink
     if case .name = kind { isLine = true }
     let isLong = rows || !isLine && (most == 0 || most > 90) && field.name != "label"
     // A line that may be long needs a row of its own to be read.
@@ -160,7 +160,8 @@ struct EntryFields {
     return div(.classes(("cms-languages", true), ("cms-wide", isWide))) {
       for (index, language) in form.languages.enumerated() {
         let own = "\(name).\(language.tag)"
-        let text = value?.text.map { index == 0 ? $0 : "" } ?? value?[language.tag]?.text ?? ""
+        let written = value?.text.map { index == 0 ? $0 : "" } ?? value?[language.tag]?.text ?? ""
+        let text = isLink ? TypedLink.shown(written) : written
         StaffField(
           label: language.name, hint: index == 0 ? hint(kind, most) : nil,
           mistake: mistakes[own], id: Self.id(own)

@@ -17,6 +17,12 @@ enum TypedLink {
     return isHost && !text.contains(where: \.isWhitespace) ? "https://" + text : text
   }
 
+  /// A link as people write it: a telephone number without what its link begins with.
+  static func shown(_ link: String) -> String {
+    let number = link.hasPrefix("tel:") ? String(link.dropFirst("tel:".count)) : link
+    return self.link(number) == link ? number : link
+  }
+
   /// The digits of a telephone number, with a plus if it has one; nil for anything else.
   private static func number(_ text: String) -> String? {
     let digits = text.filter { $0.isASCII && $0.isNumber }
