@@ -46,8 +46,12 @@ struct ClockChangeTests {
   func midnight() {
     // As in Santiago: 24:00 becomes 1:00.
     let santiago = clock(base: -240, from: "2026-09-06T04:00", to: "2027-04-04T03:00")
-    #expect(ClockChange(on: day("2026-09-06"), santiago)?.shift ?? 60 == 60)
+    #expect(ClockChange(on: day("2026-09-06"), santiago) == ClockChange(minute: 0, shift: 60))
+    #expect(ClockChange(on: day("2026-09-05"), santiago) == nil)
     #expect(ClockChange(on: day("2026-09-07"), santiago) == nil)
+    // 24:00 becomes 23:00, and that hour is of the day before.
+    #expect(ClockChange(on: day("2027-04-03"), santiago) == ClockChange(minute: 1440, shift: -60))
+    #expect(ClockChange(on: day("2027-04-04"), santiago) == nil)
   }
 
   @Test("half an hour is a change too")

@@ -157,6 +157,9 @@ import Testing
       ("review last Friday monthly 3pm", "FREQ=MONTHLY;BYDAY=-1FR"),
       ("pay rent last day of every month", "FREQ=MONTHLY;BYMONTHDAY=-1"),
       ("Book club last Thursday of month 8pm", "FREQ=MONTHLY;BYDAY=-1TH"),
+      // The last day of shorter months.
+      ("rent on the 31st of every month", "FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1"),
+      ("monthly on the 30th pay the card", "FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1"),
     ])
   func monthly(line: String, rule: String) throws {
     let reading = try QuickCorpusTests.grammar("en").reading(

@@ -21,9 +21,14 @@ public struct ClockChange: Hashable, Sendable {
   public init?(on day: CivilDay, _ clock: DayClock) {
     let midnight = CivilDateTime(day: day, time: .midnight)
     let next = CivilDateTime(day: day.adding(days: 1), time: .midnight)
-    guard var low = clock.instant(of: midnight, in: ""), var high = clock.instant(of: next, in: ""),
-      let before = clock.offset("", low), let after = clock.offset("", high), before != after
-    else { return nil }
+    guard let start = clock.instant(of: midnight, in: ""), let end = clock.instant(of: next, in: "") else {
+      return nil
+    }
+    // From the minute before, because the day may begin with the change, to its own last minute.
+    var (low, high) = (start - 60_000, end - 60_000)
+    guard let before = clock.offset("", low), let after = clock.offset("", high), before != after else {
+      return nil
+    }
     // Bisects to the minute of the change.
     while high - low > 60_000 {
       let middle = low + (high - low) / 120_000 * 60_000
