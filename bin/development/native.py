@@ -11,6 +11,16 @@ import mistakes
 STEP = re.compile(r"\[(\d+)/(\d+)\] (.*)")
 
 
+def named(what):
+    """A step of SwiftPM in plain words: the verb and the module, because files would fill a terminal."""
+    verb, *rest = what.split()
+    if verb == "Compiling" and rest:
+        return f"compiling {rest[0]}"
+    if what.startswith("Emitting module ") and len(rest) > 1:
+        return f"compiling {rest[1]}"
+    return "linking" if verb == "Linking" or "LinkFileList" in what else "getting ready"
+
+
 class Native:
     """The command `toward`."""
 
@@ -37,9 +47,7 @@ class Native:
             if found := STEP.match(line):
                 number, count, what = found.groups()
                 since = since or time.monotonic()
-                # The verb and the module; files would fill a terminal.
-                what = " ".join(what.split()[:2])
-                self._news.does("toward", f"The server: {what} ({number} of {count}), {time.monotonic() - since:.0f} s")
+                self._news.does("toward", f"The server: {named(what)} ({number} of {count}), {time.monotonic() - since:.0f} s")
         self._news.does("toward", "")
         if process.wait():
             self._news.fails("toward", self._mistakes(lines))

@@ -48,7 +48,7 @@ struct DevelopmentWatch: Service {
     news.serve(routes.now.web)
     await readReport()
     var lacksPictures = true
-    while (try? await cancelWhenGracefulShutdown({ try await Task.sleep(for: .milliseconds(100)) })) != nil {
+    while (try? await cancelWhenGracefulShutdown({ try await Task.sleep(for: .milliseconds(250)) })) != nil {
       guard let now = try? await look() else { continue }
       defer { last = now }
       if now.report != last.report { await readReport() }
