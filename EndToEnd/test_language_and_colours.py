@@ -29,7 +29,7 @@ def background(app):
 
 @pytest.mark.parametrize(
     "locale, tag, username",
-    [("es-MX", "es", "Usuario"), ("zh-CN", "zh-Hans", "用户名"), ("fr-FR", "en", "Username")],
+    [("es-MX", "es", "Nombre de usuario"), ("zh-CN", "zh-Hans", "用户名"), ("fr-FR", "en", "Username")],
 )
 def test_the_app_speaks_the_language_of_the_device(new_app, locale, tag, username):
     app = new_app(locale=locale)

@@ -127,6 +127,18 @@ import Testing
     #expect(tab.page.contains("1 unfinished"))
   }
 
+  @Test("what comes again today by itself is left where it was, and that is said")
+  func comesAgain() throws {
+    let tab = try open(at: "08:00", [("Essay", "2026-11-21T10:00", 30)])
+    var pill = DayItem(
+      id: "Pill", kind: .task, title: "Pill", placement: .time(moment("2026-11-20T21:00")), minutes: 5)
+    pill.repetition = DayRepetition(rule: try RecurrenceRule(.daily))
+    tab.put(pill)
+    tab.send(.day(.replannedAll(.later)))
+    #expect(tab.page.contains("1 moved. 1 comes again today by itself."))
+    #expect(start(of: "Essay", tab) == "2026-11-22 08:00")
+  }
+
   @Test("once a time of a series is done, what was missed before it does not count")
   func doneSince() throws {
     let tab = try withGym()

@@ -37,6 +37,7 @@ extension Phrase {
   static let toastScheduled = Phrase("toast-scheduled")
   static let toastReplanned = Phrase("toast-replanned")
   static let toastReplannedLater = Phrase("toast-replanned-later")
+  static let toastReplannedRest = Phrase("toast-replanned-rest")
   static let toastAllDone = Phrase("toast-all-done")
   static let toastLeft = Phrase("toast-left")
   static let toastDeletedFromDay = Phrase("toast-deleted-from-day")

@@ -119,12 +119,16 @@ extension DayScreen {
     let clock = context.clock
     let tomorrow = clock.today.adding(days: 1)
     var isFull = false
+    var (moved, left) = (0, 0)
     var stamp = HybridClock(node: 0)
     for task in context.record.unfinished(clock).reversed() {
       let entry = task.entry
       if entry.repeats { outcome.changes += record.leaving(task) }
       // What comes by itself today is not planned twice.
-      if entry.repeats, record.hasTime(of: entry.id.item, on: clock.today, clock) { continue }
+      if entry.repeats, record.hasTime(of: entry.id.item, on: clock.today, clock) {
+        left += 1
+        continue
+      }
       guard let item = record.current(entry.id, clock) else { continue }
       let moment =
         switch time {
@@ -134,6 +138,7 @@ extension DayScreen {
       if time == .tomorrow, moment.day != tomorrow { isFull = true }
       let changes = record.changing(entry.id, to: item.starting(at: clock.inZone(item.zone, moment)), .this)
       outcome.changes += changes
+      moved += 1
       // Each moved task takes its time from the next.
       for change in changes {
         record.place(change.change, at: stamp.tick(now: Stamp.lastMillisecond / 2))
@@ -141,6 +146,9 @@ extension DayScreen {
     }
     guard !outcome.changes.isEmpty else { return }
     outcome.said = isFull ? .toastReplannedLater : .toastReplanned
+    if left > 0 {
+      outcome.told = context.words(.toastReplannedRest, .count("count", moved), .count("left", left))
+    }
     outcome.closesPanel = true
   }
 
