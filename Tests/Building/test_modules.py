@@ -109,3 +109,16 @@ def test_in_a_release_bodies_count_too(tmp_path):
     assert package.compile() == ["Low", "Middle", "High"]
     package.write("Low", LOW.replace("number * 2", "number + number"))
     assert package.compile() == ["Low", "Middle", "High"]
+
+
+def test_mistakes_in_modules_that_are_compiled_side_by_side_are_all_told(tmp_path):
+    package = Package(tmp_path)
+    package.targets["Side"] = Target("Side", tmp_path / "Sources" / "Side", ())
+    package.write("Low", "let low: Int = true\n")
+    package.write("Side", "let side: Int = true\n")
+    with pytest.raises(BuildError) as told:
+        package.compile()
+    assert "Low/Source.swift:1" in str(told.value) and "Side/Source.swift:1" in str(told.value)
+    package.write("Low", LOW)
+    package.write("Side", "let side = 1\n")
+    assert set(package.compile()) == {"Low", "Side", "Middle", "High"}

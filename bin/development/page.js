@@ -52,7 +52,13 @@ console.error = (...all) => {
   if (error instanceof WebAssembly.RuntimeError) tellStop(error);
   else if (typeof all[0] === "string") said = all[0];
 };
-addEventListener("error", ({ error }) => error instanceof WebAssembly.RuntimeError && tellStop(error));
+addEventListener("error", ({ error, message, filename, lineno }) => {
+  if (error instanceof WebAssembly.RuntimeError) return tellStop(error);
+  // Without a script that can be read, the page looks whole and does nothing.
+  if (stopped || !filename?.startsWith(location.origin) || message.startsWith("ResizeObserver")) return;
+  stopped = `${message} (${new URL(filename).pathname}, line ${lineno})`;
+  show();
+});
 addEventListener(
   "unhandledrejection",
   ({ reason }) => reason instanceof WebAssembly.RuntimeError && tellStop(reason),
@@ -153,7 +159,7 @@ function restore() {
       const field = find(kept.place);
       if (field) type(field, kept), waiting.delete(kept);
     }
-    const focused = kept.focus && find(kept.focus);
+    const focused = kept.focus ? find(kept.focus) : undefined;
     if (waiting.size || kept.focus && !focused) {
       if (Date.now() < deadline) return setTimeout(go, 100);
     }

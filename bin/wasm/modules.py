@@ -73,8 +73,9 @@ class Modules:
         return [name for name, state in states.items() if self._built.get(name) != state]
 
     def compile(self, states):
-        """Compiles the stale ones of these modules, as many at a time as there are processors."""
-        waiting, running = self.stale(states), {}
+        """Compiles the stale ones of these modules, as many at a time as there are processors. Of mistakes in modules that are compiled side
+        by side all are told."""
+        waiting, running, mistakes = self.stale(states), {}, []
         with ThreadPoolExecutor(os.cpu_count()) as pool:
             while waiting or running:
                 blocked = {*waiting, *running.values()}
@@ -86,8 +87,15 @@ class Modules:
                 done, _ = wait(running, return_when=FIRST_COMPLETED)
                 for future in done:
                     name = running.pop(future)
-                    future.result()
-                    self._keep(name, states[name])
+                    try:
+                        future.result()
+                    except BuildError as error:
+                        mistakes.append(str(error))
+                        waiting = []
+                    else:
+                        self._keep(name, states[name])
+        if mistakes:
+            raise BuildError("\n".join(mistakes))
 
     def run(self, arguments, step):
         """Runs a tool as a step that whoever waits is told of."""

@@ -59,7 +59,7 @@ enum RepeatFields {
         .repeatMonthlyWeekday, .count("nth", nth.ordinal), .text("weekday", context.weekday(nth.weekday)))
     case .yearly: return words(.repeatYearly)
     case .afterDone: return words(.repeatAfterDone)
-    case .other: return words(.repeatOther)
+    case .other: return RepetitionWords.other(form.repeats.original?.rule, context)
     }
   }
 

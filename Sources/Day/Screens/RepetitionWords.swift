@@ -68,7 +68,38 @@ enum RepetitionWords {
           .repeatMonthlyWeekday, .count("nth", nth.ordinal), .text("weekday", context.weekday(nth.weekday))))
     case .yearly: return words(.repeatsYears, .count("count", count))
     case .afterDone: return words(.repeatsAfterDone, .count("count", count))
-    case .other: return words(.repeatOther)
+    case .other: return other(choice.original?.rule, context)
     }
+  }
+
+  /// A rule that the form has no fields for, such as the last Friday of a month, where the series begins on one that is the fourth, too.
+  static func other(_ rule: RecurrenceRule?, _ context: DayContext) -> String {
+    let words = context.words
+    guard let rule, rule == rule.ofOneMonthDay || rule == rule.ofOneWeekday else {
+      return words(.repeatOther)
+    }
+    let often = words(.repeatsMonths, .count("count", rule.interval))
+    guard let nth = rule.days.first else {
+      return words.list(often, words(.repeatMonthlyDateOrLast, .count("day", 31)))
+    }
+    return words.list(
+      often,
+      words(.repeatMonthlyWeekday, .count("nth", nth.ordinal), .text("weekday", context.weekday(nth.weekday)))
+    )
+  }
+}
+
+extension RecurrenceRule {
+  /// The same every so many months on the last day, if it is one on that.
+  fileprivate var ofOneMonthDay: RecurrenceRule? {
+    monthDays == [-1] ? try? RecurrenceRule(.monthly, interval: interval, end: end, monthDays: [-1]) : nil
+  }
+
+  /// The same every so many months on one weekday of the month, such as the last Friday, if it is one on that.
+  fileprivate var ofOneWeekday: RecurrenceRule? {
+    guard days.count == 1, let day = days.first, day.ordinal == -1 || (1...4).contains(day.ordinal) else {
+      return nil
+    }
+    return try? RecurrenceRule(.monthly, interval: interval, end: end, days: [day])
   }
 }
