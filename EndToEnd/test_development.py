@@ -151,3 +151,22 @@ def test_a_box_that_was_scrolled_is_scrolled_again(app, workplace):
     app.page.wait_for_function("() => globalThis.isNew && document.documentElement.dataset.ready === ''")
     expect(app.page.get_by_label("Notes")).to_have_value("half a thought")
     app.page.wait_for_function(f"(least) => ({boxes})() >= least - 2", arg=before)
+
+
+def test_a_box_keeps_its_place_where_nothing_has_the_focus(app, workplace):
+    app.open("/day")
+    scroller = ".timeline-scroller"
+    expect(app.page.locator(scroller)).to_be_visible()
+    app.page.evaluate(f"() => {{ document.activeElement.blur(); document.querySelector('{scroller}').scrollTop = 120; }}")
+    workplace.edit("Web/bridge.js", "", "globalThis.isNew = true;\n")
+    app.page.wait_for_function("() => globalThis.isNew && document.documentElement.dataset.ready === ''")
+    app.page.wait_for_function(f"() => Math.abs(document.querySelector('{scroller}').scrollTop - 120) < 3")
+
+
+def test_a_script_that_cannot_be_read_is_told_with_its_line(app, workplace):
+    app.expects_trouble("Unexpected identifier|SyntaxError")
+    app.open("/day")
+    workplace.edit("Web/bridge.js", "", "cnst page = 1;\n")
+    expect(app.page.get_by_role("alert").filter(has_text="line 1")).to_contain_text("Unexpected identifier")
+    workplace.edit("Web/bridge.js", "cnst page = 1;\n", "")
+    app.page.wait_for_function("() => document.documentElement.dataset.ready === ''")
