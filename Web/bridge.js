@@ -1108,11 +1108,12 @@ const frameOperations = {
 // MARK: A form of the server around the program
 
 const form = root.closest("form");
-// A phone's photo is larger than a form may be, and the server makes it as small in any case.
+// A phone's photo is larger than a form may be, and the server makes it as small in any case. Another picture may be clear in places,
+// which a JPEG is not: it is made small only where it would be refused.
 form?.addEventListener("change", async ({ target }) => {
   const input = /** @type {HTMLInputElement} */ (target);
   const [file] = input.files ?? [];
-  if (!file?.type.startsWith("image/") || file.size < 2e6) return;
+  if (!file?.type.startsWith("image/") || file.size < (file.type === "image/jpeg" ? 2e6 : 6e6)) return;
   const picture = await createImageBitmap(file).catch(() => {});
   if (!picture) return;
   const files = new DataTransfer();

@@ -112,7 +112,8 @@ public struct RepeatChoice: Hashable, Sendable {
     return rule == (try? RecurrenceRule(monthlyOn: day, interval: rule.interval, end: rule.end)) ? day : nil
   }
 
-  private static func monthly(
+  /// A rule of every so many months, with the interval and the end of another one.
+  static func monthly(
     _ rule: RecurrenceRule, monthDays: [Int] = [], days: [RecurrenceRule.Day] = []
   ) -> RecurrenceRule? {
     try? RecurrenceRule(.monthly, interval: rule.interval, end: rule.end, monthDays: monthDays, days: days)

@@ -146,7 +146,7 @@ extension DayScreen {
     }
     guard !outcome.changes.isEmpty else { return }
     outcome.said = isFull ? .toastReplannedLater : .toastReplanned
-    if left > 0 {
+    if left > 0, !isFull {
       outcome.told = context.words(.toastReplannedRest, .count("count", moved), .count("left", left))
     }
     outcome.closesPanel = true

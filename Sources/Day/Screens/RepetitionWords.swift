@@ -61,45 +61,38 @@ enum RepetitionWords {
     case .monthlyDate:
       return words.list(words(.repeatsMonths, .count("count", count)), monthlyDate(choice, day, words))
     case .monthlyWeekday:
-      let nth = RepeatChoice.nth(of: day)
-      return words.list(
-        words(.repeatsMonths, .count("count", count)),
-        words(
-          .repeatMonthlyWeekday, .count("nth", nth.ordinal), .text("weekday", context.weekday(nth.weekday))))
+      return monthly(RepeatChoice.nth(of: day), every: count, context)
     case .yearly: return words(.repeatsYears, .count("count", count))
     case .afterDone: return words(.repeatsAfterDone, .count("count", count))
     case .other: return other(choice.original?.rule, context)
     }
   }
 
-  /// A rule that the form has no fields for, such as the last Friday of a month, where the series begins on one that is the fourth, too.
+  /// A rule that the form has no fields for. The last Friday of a month is one where the series begins on a fourth Friday.
   static func other(_ rule: RecurrenceRule?, _ context: DayContext) -> String {
     let words = context.words
-    guard let rule, rule == rule.ofOneMonthDay || rule == rule.ofOneWeekday else {
-      return words(.repeatOther)
+    guard let rule else { return words(.repeatOther) }
+    if rule == RepeatChoice.monthly(rule, monthDays: [-1]) {
+      return words.list(
+        words(.repeatsMonths, .count("count", rule.interval)),
+        words(.repeatMonthlyDateOrLast, .count("day", 31)))
     }
-    let often = words(.repeatsMonths, .count("count", rule.interval))
-    guard let nth = rule.days.first else {
-      return words.list(often, words(.repeatMonthlyDateOrLast, .count("day", 31)))
+    if let nth = rule.days.first, nth.ordinal == -1 || (1...4).contains(nth.ordinal),
+      rule == RepeatChoice.monthly(rule, days: [nth])
+    {
+      return monthly(nth, every: rule.interval, context)
     }
+    return words(.repeatOther)
+  }
+
+  /// "Every month, on the last Friday of the month"
+  private static func monthly(
+    _ nth: RecurrenceRule.Day, every count: Int, _ context: DayContext
+  ) -> String {
+    let words = context.words
     return words.list(
-      often,
-      words(.repeatMonthlyWeekday, .count("nth", nth.ordinal), .text("weekday", context.weekday(nth.weekday)))
-    )
-  }
-}
-
-extension RecurrenceRule {
-  /// The same every so many months on the last day, if it is one on that.
-  fileprivate var ofOneMonthDay: RecurrenceRule? {
-    monthDays == [-1] ? try? RecurrenceRule(.monthly, interval: interval, end: end, monthDays: [-1]) : nil
-  }
-
-  /// The same every so many months on one weekday of the month, such as the last Friday, if it is one on that.
-  fileprivate var ofOneWeekday: RecurrenceRule? {
-    guard days.count == 1, let day = days.first, day.ordinal == -1 || (1...4).contains(day.ordinal) else {
-      return nil
-    }
-    return try? RecurrenceRule(.monthly, interval: interval, end: end, days: [day])
+      words(.repeatsMonths, .count("count", count)),
+      words(
+        .repeatMonthlyWeekday, .count("nth", nth.ordinal), .text("weekday", context.weekday(nth.weekday))))
   }
 }

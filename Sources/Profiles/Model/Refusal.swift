@@ -6,7 +6,7 @@ public enum Refusal: Error, Hashable, Sendable {
   /// One of the first guesses.
   case common
   case controlCharacter
-  /// It is what is already set.
+  /// The same as before.
   case unchanged
   case containsUsername
   case containsPassword

@@ -16,7 +16,7 @@ struct CodeTries: Sendable {
 
   /// Counts the code of a value, unless it is the published one, or was counted before: a form is checked many times.
   ///
-  /// - Throws: ``Refusal/tooManyRequests(secondsToWait:)`` before anything is said of one code too many.
+  /// - Throws: ``Refusal/tooManyRequests(secondsToWait:)`` after too many codes, before anything is said of this one.
   func count(
     _ tree: ContentTree?, of address: EntryAddress, over published: ContentTree?
   ) throws(Refusal) {
@@ -31,7 +31,7 @@ struct CodeTries: Sendable {
 }
 
 extension StaffSite {
-  /// The same for one member.
+  /// The site for one member, whose codes are counted.
   func asked(by member: StaffMember) -> StaffSite {
     var site = self
     site.desk.codes = CodeTries(of: member, limiter: limiter)
