@@ -18,6 +18,9 @@ public struct EntryKind: Equatable, Sendable {
   /// For each name of the path, whether it is that of a list.
   public let lists: [Bool]
 
+  /// Whether an entry may be in some of the site's languages only.
+  public var mayLackLanguages = false
+
   /// Whether it is a Markdown file for each language.
   public var isMarkdown: Bool { file.hasSuffix(".md") }
 
@@ -102,16 +105,18 @@ extension EntryKind {
     var level = fields
     var lists: [Bool] = []
     var file = ""
+    var mayLackLanguages = false
     for (index, name) in path.enumerated() {
       guard let field = level.first(where: { $0.name == name }), let inner = field.inner else { return nil }
       if index == 0 { file = field.file }
       if case .list = field.kind { lists.append(true) } else { lists.append(false) }
+      mayLackLanguages = field.mayLackLanguages
       level = inner
     }
     let own = level.filter { !all.contains("\(id).\($0.name)") }
     return EntryKind(
       id: id, module: module, file: file, path: path, fields: own, isInList: lists.last == true,
-      lists: lists)
+      lists: lists, mayLackLanguages: mayLackLanguages)
   }
 
   /// What a file has besides other kinds.

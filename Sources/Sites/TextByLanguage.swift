@@ -1,3 +1,6 @@
+import Components
+import Yams
+
 /// One text of a site, in each of the site's languages.
 public struct TextByLanguage: Hashable, Sendable {
   private var texts: [Language: String]
@@ -8,9 +11,31 @@ public struct TextByLanguage: Hashable, Sendable {
   public subscript(language: Language) -> String { texts[language] ?? "" }
 }
 
+extension Field {
+  /// Whether it is a text that each language may have for itself.
+  public var isTextByLanguage: Bool {
+    switch kind {
+    case .text(.words), .text(.name): true
+    default: false
+    }
+  }
+}
+
 extension YAMLValue {
+  /// The languages that a group of fields has texts in; the first of the site if it has none.
+  func writtenLanguages(_ fields: [Field], among languages: [Language]) -> [Language] {
+    let texts = fields.filter(\.isTextByLanguage).compactMap { entry($0.name)?.node.mapping }
+    let tags = Set(texts.flatMap { $0.compactMap { $0.key.string } })
+    let own = languages.filter { tags.contains($0.tag) }
+    return own.isEmpty ? Array(languages.prefix(1)) : own
+  }
+
   /// A mapping of language tags to texts. A name that is the same in all languages may be written once.
-  func text(in languages: [Language], oneForAll: Bool = false) -> TextByLanguage? {
+  ///
+  /// - Parameter written: the languages that need a text, if not all do. The others get that of the first of these.
+  func text(
+    in languages: [Language], written: [Language]? = nil, oneForAll: Bool = false
+  ) -> TextByLanguage? {
     if scalar != nil {
       guard let only = string() else { return nil }
       guard oneForAll else {
@@ -36,11 +61,16 @@ extension YAMLValue {
       }
       if let text = entry.string() { texts[language] = text }
     }
-    let written = Set(entries.map(\.name))
-    let missing = languages.filter { !written.contains($0.tag) }
+    let needed = written ?? languages
+    let present = Set(entries.map(\.name))
+    let missing = needed.filter { !present.contains($0.tag) }
     for language in missing {
-      problem("\"\(name)\" has no text in \(language.name); add a line \"\(language.tag): …\"", keyLine)
+      let way = "add a line \"\(language.tag): …\""
+      let other =
+        needed.count < languages.count ? ", or take \(language.name) out of the other texts here" : ""
+      problem("\"\(name)\" has no text in \(language.name); " + way + other, keyLine)
     }
+    for language in languages where !needed.contains(language) { texts[language] = texts[needed[0]] }
     return texts.count == languages.count ? TextByLanguage(texts) : nil
   }
 }

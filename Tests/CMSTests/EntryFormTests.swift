@@ -148,6 +148,7 @@ struct EntryFormTests {
     let tree = ContentTree.group([
       .init("title", .group([.init("en", .text(String(repeating: "a", count: 81)))])),
       .init("date", .text("tomorrow")), .init("link", .text("example.org")),
+      .init("alternative", .group([.init("en", .text("A tent")), .init("es", .text("Una carpa"))])),
     ])
     let found = Dictionary(form.mistakes(of: tree).map { ($0.path, $0.mistake) }) { first, _ in first }
     #expect(
@@ -155,6 +156,22 @@ struct EntryFormTests {
         "title.en": .tooLong(most: 80), "title.es": .missingLanguage("Español"), "text": .missing,
         "date": .noDay, "link": .noLink,
       ])
+  }
+
+  @Test("news in one language lacks the others and no text; a poll needs all")
+  func oneLanguage() throws {
+    let text = ContentTree.group([.init("es", .text("La clínica está cerrada."))])
+    let news = EntryForm(try #require(EntryKind.named("news")), languages: Language.allCases)
+    let tree = ContentTree.group([
+      .init("title", text), .init("text", text), .init("date", .text("2026-11-29")),
+    ])
+    #expect(news.mistakes(of: tree).isEmpty)
+    #expect(news.untranslated(tree) == [.english, .simplifiedChinese])
+    #expect(news.missingLanguages(tree) == [.english, .simplifiedChinese])
+    #expect(news.filled(tree, today: .first)["title"]?.members.map(\.name) == ["es"])
+    let poll = EntryForm(try #require(EntryKind.named("polls")), languages: Language.allCases)
+    let asked = poll.mistakes(of: .group([.init("title", text)])).map(\.path)
+    #expect(asked.contains("title.en") && asked.contains("title.zh-Hans"))
   }
 
   @Test("elements of a list are added, moved and removed, and what was typed stays")

@@ -194,4 +194,22 @@ struct ResourceTests {
     tab.visit("/")
     #expect(!tab.page.contains("1 new"))
   }
+
+  @Test("in another language than the app say so, and are read aloud in theirs")
+  func anotherLanguage() throws {
+    let spanish: JSON = [
+      "id": "closed", "title": "Cerrado hoy", "text": "Volvemos mañana.", "date": "2020-01-03",
+      "language": "es",
+    ]
+    let members = (Fixture.health.members ?? []).map { member in
+      member.name == "news"
+        ? JSON.Member(name: "news", value: .array((member.value.array ?? []) + [spanish])) : member
+    }
+    try device.serve { try Fixture.healthSite($0, .object(members)) }
+    let tab = Fixture.open(device)
+    #expect(tab.page.contains(#"lang="es">Cerrado hoy"#) && tab.page.contains("In Spanish only"))
+    tab.visit("/news")
+    #expect(tab.page.contains(#"lang="es">Volvemos"#) && tab.page.contains("In Spanish only · "))
+    #expect(!tab.page.contains("In English only"))
+  }
 }

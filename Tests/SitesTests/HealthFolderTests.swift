@@ -50,6 +50,68 @@ struct HealthFolderTests {
     }
   }
 
+  /// GoodNEWS after texts of one of its files were taken out.
+  private func contents(_ file: String, without texts: [String]) throws -> FolderContents {
+    var contents = try FolderContents(of: repository + "/Sites/goodnews")
+    let path = try #require(ContentPath("health/" + file))
+    var text = String(decoding: try #require(contents.files[path]), as: UTF8.self)
+    for part in texts {
+      #expect(text.contains(part))
+      text = text.replacingOccurrences(of: part, with: "")
+    }
+    contents.files[path] = Array(text.utf8)
+    return contents
+  }
+
+  private func problems(_ contents: FolderContents) -> [String] {
+    guard case .failure(let problems) = Site.load(contents) else { return [] }
+    return problems.all.map(\.message)
+  }
+
+  private static let title = """
+          es: "Acción de Gracias: muchos lugares cierran el jueves"
+          zh-Hans: 感恩节：周四许多地方不开门
+
+    """
+  private static let text = """
+          es: Recursos de Fort Worth muestra quién está abierto. Para comida, ve el miércoles.
+          zh-Hans: “沃思堡资源”里可以看到哪里开门。需要食物请周三去。
+
+    """
+
+  @Test("has news in one language, in which everybody else sees them, marked as such")
+  func newsInOneLanguage() throws {
+    let site = try Site.load(contents("news.yaml", without: [Self.title, Self.text])).get()
+    let phrases = try Phrases.load(folder: repository + "/Phrases").get()
+    for language in site.languages {
+      let bundle = site.bundle(language: language, phrases: phrases).serialized()
+      #expect(bundle.contains("Thanksgiving: many places are closed"))
+      #expect(bundle.contains(#""language":"en"},"#) == (language != .english), "\(language)")
+    }
+  }
+
+  @Test("has news in the languages of any of their texts, and misses no other text in these")
+  func newsInPart() throws {
+    let problems = try problems(contents("news.yaml", without: [Self.title]))
+    #expect(
+      problems == [
+        "\"title\" has no text in Español; add a line \"es: …\"",
+        "\"title\" has no text in 简体中文; add a line \"zh-Hans: …\"",
+      ])
+  }
+
+  @Test("has events in one language, and their polls in all")
+  func eventInOneLanguage() throws {
+    let name = "\n      es: Feria de salud del barrio\n      zh-Hans: 社区健康日"
+    let place = "\n      es: Salón comunitario de ejemplo, Fort Worth\n      zh-Hans: 沃思堡示例社区礼堂"
+    #expect(try problems(contents("polls.yaml", without: [name, place])).isEmpty)
+    let question = "\n          es: ¿De qué debería tratar la próxima reunión?"
+    #expect(
+      try problems(contents("polls.yaml", without: [name, place, question])) == [
+        "\"title\" has no text in Español; add a line \"es: …\""
+      ])
+  }
+
   @Test(
     "tells what is wrong with a link by language",
     arguments: [

@@ -5,7 +5,7 @@ import Sites
 extension EntryForm {
   /// An entry with something in place of what is missing or wrong, so that it can be seen before it is finished.
   public func filled(_ tree: ContentTree, today: CivilDay) -> ContentTree {
-    Filling(form: self, today: today).group(fields, tree)
+    Filling(form: self, today: today).group(fields, tree, neededLanguages(tree))
   }
 }
 
@@ -15,53 +15,55 @@ private struct Filling {
 
   static let text = "…"
 
-  func group(_ fields: [Field], _ tree: ContentTree) -> ContentTree {
+  /// - Parameter languages: those in which each text is needed.
+  func group(_ fields: [Field], _ tree: ContentTree, _ languages: [Language]) -> ContentTree {
     var result = tree
     for field in EntryForm.shown(fields, of: tree).map({ $0.asNeeded(in: tree) }) {
       guard let value = tree[field.name] else {
         let isNeeded = field.presence.isRequiredInFolder && !field.isHiddenName && !field.isCounted
-        if isNeeded { result[field.name] = standIn(field.kind) }
+        if isNeeded { result[field.name] = standIn(field.kind, languages) }
         continue
       }
-      result[field.name] = filled(value, field)
+      result[field.name] = filled(value, field, languages)
     }
     return result
   }
 
-  private func filled(_ value: ContentTree, _ field: Field) -> ContentTree? {
+  private func filled(_ value: ContentTree, _ field: Field, _ languages: [Language]) -> ContentTree? {
     switch field.kind {
-    case .object(let inner): return group(inner, value)
+    case .object(let inner): return group(inner, value, form.languages)
     case .list(let inner, let count):
-      let elements = value.elements.map { group(inner, $0) }
+      let elements = value.elements.map { group(inner, $0, form.languages) }
       let missing = max(count.lowerBound - elements.count, 0)
-      return .list(elements + Array(repeating: group(inner, .empty), count: missing))
-    case .text(.words(let most)), .text(.name(let most)): return texts(value, atMost: most)
-    case .texts(.words(let most), _): return .list(value.elements.map { texts($0, atMost: most) })
+      return .list(elements + Array(repeating: group(inner, .empty, form.languages), count: missing))
+    case .text(.words(let most)), .text(.name(let most)): return texts(value, atMost: most, languages)
+    case .texts(.words(let most), _):
+      return .list(value.elements.map { texts($0, atMost: most, form.languages) })
     case .table, .markdown, .files, .coordinates, .truth, .texts, .text(.figure): return value
     default:
       // A value that is wrong is left out where it may be, and otherwise replaced.
       var own = EntryForm([field], languages: form.languages)
       own.references = form.references
       if own.mistakes(of: .group([.init(field.name, value)])).isEmpty { return value }
-      return field.presence.isRequiredInFolder ? standIn(field.kind) : nil
+      return field.presence.isRequiredInFolder ? standIn(field.kind, languages) : nil
     }
   }
 
   /// In a language without a text is that of another.
-  private func texts(_ value: ContentTree, atMost most: Int) -> ContentTree {
+  private func texts(_ value: ContentTree, atMost most: Int, _ languages: [Language]) -> ContentTree {
     func cut(_ text: String) -> String { most > 0 && text.count > most ? String(text.prefix(most)) : text }
     if let text = value.text { return .text(cut(text)) }
-    let other = form.languages.lazy.compactMap { value[$0.tag]?.text }.first { !$0.isEmpty }
+    let other = languages.lazy.compactMap { value[$0.tag]?.text }.first { !$0.isEmpty }
     return .group(
-      form.languages.map { language in
+      languages.map { language in
         let own = value[language.tag]?.text ?? ""
         return .init(language.tag, .text(cut(own.isEmpty ? other ?? Self.text : own)))
       })
   }
 
-  private func standIn(_ kind: Field.Kind) -> ContentTree? {
+  private func standIn(_ kind: Field.Kind, _ languages: [Language]) -> ContentTree? {
     switch kind {
-    case .text(let kind): standIn(text: kind)
+    case .text(let kind): standIn(text: kind, languages)
     case .integer(let range): .text("\(range.lowerBound)", isPlain: true)
     case .number(let range): .text("\(range.lowerBound)", isPlain: true)
     case .day: .text("\(today)", isPlain: true)
@@ -70,16 +72,16 @@ private struct Filling {
     case .choice(let known): known.first.map { .text($0, isPlain: true) }
     case .texts(.choice(let known), let count):
       .list(known.prefix(count.lowerBound).map { .text($0, isPlain: true) })
-    case .object(let inner): group(inner, .empty)
+    case .object(let inner): group(inner, .empty, form.languages)
     case .list(let inner, let count):
-      .list(Array(repeating: group(inner, .empty), count: max(count.lowerBound, 0)))
+      .list(Array(repeating: group(inner, .empty, form.languages), count: max(count.lowerBound, 0)))
     case .markdown, .files, .coordinates, .table, .reference, .texts, .numbers, .days: nil
     }
   }
 
-  private func standIn(text kind: TextKind) -> ContentTree? {
+  private func standIn(text kind: TextKind, _ languages: [Language]) -> ContentTree? {
     switch kind {
-    case .words, .name: .group(form.languages.map { .init($0.tag, .text(Self.text)) })
+    case .words, .name: .group(languages.map { .init($0.tag, .text(Self.text)) })
     case .choice(let known): known.first.map { .text($0, isPlain: true) }
     case .link, .page, .webSite: .text("https://example.org/")
     case .time: .text("08:00")

@@ -24,6 +24,35 @@ public struct EntryForm {
   public init(_ kind: EntryKind, languages: [Language]) {
     self.init(kind.fields, languages: languages)
     isCounted = kind.id == "polls" || kind.id == "events"
+    mayLackLanguages = kind.mayLackLanguages
+  }
+
+  /// Whether an entry may be in some of the languages only.
+  private(set) var mayLackLanguages = false
+
+  /// The languages that an entry needs its texts in: those that it has any in, or else the site's first.
+  func neededLanguages(_ tree: ContentTree) -> [Language] {
+    guard mayLackLanguages else { return languages }
+    let texts = fields.filter(\.isTextByLanguage).compactMap { tree[$0.name] }
+    let own = languages.filter { language in
+      texts.contains { $0[language.tag]?.text?.isEmpty == false }
+    }
+    return own.isEmpty ? Array(languages.prefix(1)) : own
+  }
+
+  /// The languages in which an entry lacks a text, whether it can be published without or not.
+  public func missingLanguages(_ tree: ContentTree) -> [Language] {
+    let names = mistakes(of: tree).compactMap { _, mistake in
+      if case .missingLanguage(let name) = mistake { name } else { nil }
+    }
+    let untranslated = untranslated(tree)
+    return languages.filter { names.contains($0.name) || untranslated.contains($0) }
+  }
+
+  /// The languages in which an entry that can be published is not there.
+  public func untranslated(_ tree: ContentTree) -> [Language] {
+    let needed = neededLanguages(tree)
+    return languages.filter { !needed.contains($0) }
   }
 
   /// The values that a choice offers; one that is chosen already stays.

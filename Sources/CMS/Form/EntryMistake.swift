@@ -27,11 +27,12 @@ public enum EntryMistake: Hashable, Sendable {
 extension EntryForm {
   /// What is wrong, by the paths of the fields.
   public func mistakes(of tree: ContentTree) -> [(path: String, mistake: EntryMistake)] {
-    mistakes(in: tree, fields, "")
+    mistakes(in: tree, fields, "", neededLanguages(tree))
   }
 
+  /// - Parameter needed: the languages in which each text is needed.
   private func mistakes(
-    in tree: ContentTree, _ fields: [Field], _ prefix: String
+    in tree: ContentTree, _ fields: [Field], _ prefix: String, _ needed: [Language]
   ) -> [(path: String, mistake: EntryMistake)] {
     Self.shown(fields, of: tree).flatMap { field -> [(path: String, mistake: EntryMistake)] in
       let path = prefix + field.name
@@ -39,34 +40,34 @@ extension EntryForm {
         let isNeeded = field.presence.isRequiredInFolder && !field.isHiddenName && !field.isCounted
         return isNeeded ? [(path, .missing)] : []
       }
-      return mistakes(of: value, field, path)
+      return mistakes(of: value, field, path, needed)
     }
   }
 
   private func mistakes(
-    of value: ContentTree, _ field: Field, _ path: String
+    of value: ContentTree, _ field: Field, _ path: String, _ needed: [Language]
   ) -> [(path: String, mistake: EntryMistake)] {
     if let references = choices(namedBy: field) {
       return references.all.contains { $0.value == value.text } ? [] : [(path, .unknown)]
     }
     switch field.kind {
-    case .object(let inner): return mistakes(in: value, inner, path + ".")
+    case .object(let inner): return mistakes(in: value, inner, path + ".", languages)
     case .list(let inner, let count):
       let own = value.elements.enumerated().flatMap { index, element in
-        mistakes(in: element, inner, "\(path).\(index).")
+        mistakes(in: element, inner, "\(path).\(index).", languages)
       }
       return Self.mistake(of: value.elements.count, in: count).map { [(path, $0)] + own } ?? own
     case .table(let inner):
       return value.members.enumerated().flatMap { index, member in
-        mistakes(in: member.value, inner, "\(path).\(index).")
+        mistakes(in: member.value, inner, "\(path).\(index).", languages)
       }
     case .texts(let kind, let count):
       let own = value.elements.enumerated().flatMap { index, element in
-        mistakes(ofText: element, kind, "\(path).\(index)")
+        mistakes(ofText: element, kind, "\(path).\(index)", languages)
       }
       return Self.mistake(of: value.elements.count, in: count).map { [(path, $0)] + own } ?? own
     case .text(let kind):
-      let mistakes = mistakes(ofText: value, kind, path)
+      let mistakes = mistakes(ofText: value, kind, path, needed)
       // People type a number there; that it becomes a link is nothing to know.
       return field.name == "phone"
         ? mistakes.map { ($0.path, $0.mistake == .noLink ? .noPhone : $0.mistake) } : mistakes
@@ -82,12 +83,12 @@ extension EntryForm {
   }
 
   private func mistakes(
-    ofText value: ContentTree, _ kind: TextKind, _ path: String
+    ofText value: ContentTree, _ kind: TextKind, _ path: String, _ needed: [Language]
   ) -> [(path: String, mistake: EntryMistake)] {
     switch kind {
     case .words(let most), .name(let most):
       if let text = value.text { return Self.length(text, most).map { [(path, $0)] } ?? [] }
-      return languages.compactMap { language in
+      return needed.compactMap { language in
         let own = "\(path).\(language.tag)"
         guard let text = value[language.tag]?.text, !text.isEmpty else {
           return (own, .missingLanguage(language.name))
@@ -97,10 +98,10 @@ extension EntryForm {
     case .link:
       if let text = value.text { return Self.mistake(of: text, .link).map { [(path, $0)] } ?? [] }
       // Languages without one get that of the first.
-      return languages.enumerated().compactMap { index, language in
+      return languages.compactMap { language in
         let own = "\(path).\(language.tag)"
         guard let text = value[language.tag]?.text else {
-          return index == 0 ? (own, .missingLanguage(language.name)) : nil
+          return language == needed.first ? (own, .missingLanguage(language.name)) : nil
         }
         return Self.mistake(of: text, .link).map { (own, $0) }
       }

@@ -17,6 +17,8 @@ public struct EntrySheet {
   static let address = "entry"
   /// The column with the address of what an entry is in.
   static let parent = "part-of"
+  /// The column with the languages in which an entry lacks a text. A file that is read in changes nothing by it.
+  static let missing = "missing"
 
   /// Rows that are read at most: all of them are saved at once, and nobody else saves meanwhile.
   public static let mostRows = 1000
@@ -28,10 +30,13 @@ public struct EntrySheet {
 
   public func text(_ entries: [(address: EntryAddress, tree: ContentTree)]) -> String {
     let first = [Self.address] + (hasParent ? [Self.parent] : [])
-    var text = CSV.line(first + columns.map(\.name))
+    let last = kind.mayLackLanguages ? [Self.missing] : []
+    let form = EntryForm(kind, languages: languages)
+    var text = CSV.line(first + columns.map(\.name) + last)
     for (address, tree) in entries {
       let place = [address.text] + (hasParent ? [address.parent?.text ?? ""] : [])
-      text += CSV.line(place + columns.map { $0.text(in: tree, languages) })
+      let missing = last.map { _ in form.missingLanguages(tree).map(\.tag).joined(separator: ", ") }
+      text += CSV.line(place + columns.map { $0.text(in: tree, languages) } + missing)
     }
     return text
   }
@@ -107,7 +112,7 @@ public struct EntrySheet {
   /// make at the end.
   private func names(of headings: [String], over lines: [[String]]) throws(Problem) -> [String] {
     let known = Dictionary(
-      (columns.map(\.name) + [Self.address, Self.parent]).map { ($0.lowercased(), $0) }
+      (columns.map(\.name) + [Self.address, Self.parent, Self.missing]).map { ($0.lowercased(), $0) }
     ) { first, _ in first }
     let names = headings.map { known[$0.trimmed.lowercased()] ?? $0.trimmed }
     let unknown = names.enumerated().filter { place, name in

@@ -24,6 +24,8 @@ extension Phrase {
   static let cmsNothingThere = Phrase("cms-nothing-there")
   static let cmsDiscardTextKept = Phrase("cms-discard-text-kept")
   static let cmsAllLanguages = Phrase("cms-all-languages")
+  static let cmsOneLanguage = Phrase("cms-one-language")
+  static let cmsNotIn = Phrase("cms-not-in")
   static let cmsSeenFrom = Phrase("cms-seen-from")
   static let cmsNoticePublishedAhead = Phrase("cms-notice-published-ahead")
   static let cmsNoTime = Phrase("cms-no-time")

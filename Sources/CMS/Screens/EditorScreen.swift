@@ -244,9 +244,12 @@ public struct EditorScreen {
       if kind.id == "polls" { audienceField(words) }
       if needsAllLanguages {
         let names = languages.map(\.name).joined(separator: ", ")
-        p(.class("hint")) { words(.cmsAllLanguages, .text("languages", names)) }
+        p(.class("hint")) {
+          kind.mayLackLanguages ? words(.cmsOneLanguage) : words(.cmsAllLanguages, .text("languages", names))
+        }
       }
       fields(words).html(of: value)
+      missingLanguages(words)
       actions(frame)
     }
   }
@@ -255,6 +258,15 @@ public struct EditorScreen {
   private var needsAllLanguages: Bool {
     base.isEmpty && languages.count > 1
       && kind.fields.contains { $0.isByLanguage && $0.presence.isRequiredInFolder }
+  }
+
+  /// In which languages nobody will see it, and what they see.
+  private func missingLanguages(_ words: Words) -> HTML<Never>? {
+    let form = EntryForm(kind, languages: languages)
+    let missing = form.untranslated(value)
+    guard let first = form.neededLanguages(value).first, !missing.isEmpty, address != nil else { return nil }
+    let names = missing.map(\.name).joined(separator: ", ")
+    return p(.class("banner")) { words(.cmsNotIn, .text("languages", names), .text("first", first.name)) }
   }
 
   private func fields(_ words: Words) -> EntryFields {

@@ -7,8 +7,16 @@ public protocol Described {
   /// An empty value.
   init()
 
+  /// Whether a folder may have such a value in some of the site's languages only. Whoever reads another language gets it in the
+  /// first of those.
+  static var mayLackLanguages: Bool { get }
+
   /// Shows each field to the visitor, in the order of the bundle.
   mutating func fields<V: FieldVisitor>(_ visitor: inout V)
+}
+
+extension Described {
+  public static var mayLackLanguages: Bool { false }
 }
 
 /// The forms of content. Most fields are the same in both.

@@ -17,6 +17,8 @@ public enum TextKind: Equatable, Sendable {
   case choice([String])
   /// One of the site's languages.
   case language
+  /// The tag of the language that a value's texts are in, if it lacks that of the bundle. Never in a folder, whose texts tell it.
+  case ownLanguage
   /// `#1a2b3c` or `oklch(45% 0.12 260)`.
   case colour
   /// An IANA name.

@@ -13,6 +13,8 @@ public struct Field: Equatable, Sendable {
   public var standard = ""
   /// Whether a form for staff leaves it as it is.
   public var isUnseen = false
+  /// Whether each element of the list may be in some of the site's languages only.
+  public var mayLackLanguages = false
 
   public init(name: String, kind: Kind, presence: Presence, file: String) {
     self.name = name
@@ -84,6 +86,7 @@ private struct FieldList: FieldVisitor {
   }
 
   mutating func text(_ name: String, _ value: inout String, _ kind: TextKind, _ presence: Presence) {
+    if kind == .ownLanguage { return }
     add(name, .text(kind), presence)
     // What is described is a value that says nothing yet.
     if case .choice = kind { fields[fields.count - 1].standard = value }
@@ -149,6 +152,7 @@ private struct FieldList: FieldVisitor {
     _ name: String, _ values: inout [T], _ presence: Presence, count: ClosedRange<Int>
   ) {
     add(name, .list(T().folderFields, count: count), presence)
+    fields[fields.count - 1].mayLackLanguages = T.mayLackLanguages
   }
 
   mutating func reference<T: Described>(

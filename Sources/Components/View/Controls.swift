@@ -38,16 +38,21 @@ public func linkButton<Event>(_ label: String, _ look: ButtonLook = .plain, href
 
 /// A link to another site, in a new tab.
 @inline(__always)
-public func outsideLink<Event>(_ label: String, href: String, _ words: Words) -> HTML<Event> {
-  HTML(Erased.outsideLink(label, href: href, words))
+public func outsideLink<Event>(
+  _ label: String, in language: String = "", href: String, _ words: Words
+) -> HTML<Event> {
+  HTML(Erased.outsideLink(label, in: language, href: href, words))
 }
 
 /// A row that is a link.
+///
+/// - Parameter language: the tag of the title's language; empty for that of the app.
 @inline(__always)
 public func linkRow<Event>(
-  _ title: String, note: String = "", icon picture: Icon, href: String, _ words: Words
+  _ title: String, in language: String = "", note: String = "", icon picture: Icon, href: String,
+  _ words: Words
 ) -> HTML<Event> {
-  HTML(Erased.linkRow(title, note: note, icon: picture, href: href, words))
+  HTML(Erased.linkRow(title, in: language, note: note, icon: picture, href: href, words))
 }
 
 /// A row that is a button.
@@ -57,9 +62,13 @@ public func actionRow<Event>(_ title: String, icon picture: Icon, sends event: E
 }
 
 /// The title of a row, with a note below it if there is one.
+///
+/// - Parameter language: the tag of the title's language; empty for that of the app.
 @inline(__always)
-public func rowBody<Event>(_ title: String, note: String = "") -> HTML<Event> {
-  HTML(Erased.rowBody(title, note: note))
+public func rowBody<Event>(
+  _ title: String, in language: String = "", note: String = ""
+) -> HTML<Event> {
+  HTML(Erased.rowBody(title, in: language, note: note))
 }
 
 /// A list of rows.
@@ -93,9 +102,11 @@ extension Erased {
   }
 
   @inline(never)
-  static func outsideLink(_ label: String, href: String, _ words: Words) -> HTML<Erased> {
+  static func outsideLink(
+    _ label: String, in language: String, href: String, _ words: Words
+  ) -> HTML<Erased> {
     a(.class("link-out"), .href(href), .target("_blank"), .rel("noopener")) {
-      label
+      if language.isEmpty { label } else { span(.lang(language)) { label } }
       " "
       icon(.externalLink)
       span(.class("visually-hidden")) { "(" + words(.opensInNewTab) + ")" }
@@ -104,7 +115,7 @@ extension Erased {
 
   @inline(never)
   static func linkRow(
-    _ title: String, note: String, icon picture: Icon, href: String, _ words: Words
+    _ title: String, in language: String, note: String, icon picture: Icon, href: String, _ words: Words
   ) -> HTML<Erased> {
     let isOutside = !href.hasPrefix("/")
     return li(.key(href)) {
@@ -112,7 +123,7 @@ extension Erased {
         .class("row"), .href(href), .when(isOutside, .target("_blank")), .when(isOutside, .rel("noopener"))
       ) {
         icon(picture)
-        rowBody(title, note: note)
+        rowBody(title, in: language, note: note)
         icon(isOutside ? .externalLink : .chevronRight)
         if isOutside { span(.class("visually-hidden")) { words(.opensInNewTab) } }
       }
@@ -132,9 +143,9 @@ extension Erased {
   }
 
   @inline(never)
-  static func rowBody(_ title: String, note: String = "") -> HTML<Erased> {
+  static func rowBody(_ title: String, in language: String = "", note: String = "") -> HTML<Erased> {
     span(.class("row-body")) {
-      span(.class("row-title")) { title }
+      span(.class("row-title"), .when(!language.isEmpty, .lang(language))) { title }
       if !note.isEmpty { span(.class("row-note")) { note } }
     }
   }

@@ -24,6 +24,8 @@ public struct EducationResource: Hashable, Sendable {
   public var documents: [FileInLanguage] = []
   /// Who publishes it.
   public var source = ""
+  /// The tag of the language that its texts are in; empty for that of the app.
+  public var language = ""
 
   public init() {}
 }
@@ -41,6 +43,8 @@ extension EducationCategory: Described {
 }
 
 extension EducationResource: Described {
+  public static var mayLackLanguages: Bool { true }
+
   public mutating func fields<V: FieldVisitor>(_ v: inout V) {
     v.text("id", &id, .identifier(.inFile), .required)
     v.text("title", &title, .words(atMost: 80), .expected)
@@ -48,5 +52,6 @@ extension EducationResource: Described {
     v.text("link", &link, .link, .optional)
     v.files("documents", &documents, .document, .optional)
     v.text("source", &source, .name(atMost: 60), .expected)
+    v.text("language", &language, .ownLanguage, .optional)
   }
 }

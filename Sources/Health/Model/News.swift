@@ -18,6 +18,8 @@ public struct NewsItem: Hashable, Sendable {
   public var alternative = ""
   /// Whether it is for community leaders only. It is in every app's content, and shown to nobody else.
   public var isForLeaders = false
+  /// The tag of the language that its texts are in; empty for that of the app.
+  public var language = ""
 
   public init() {}
 
@@ -27,6 +29,8 @@ public struct NewsItem: Hashable, Sendable {
 }
 
 extension NewsItem: Described {
+  public static var mayLackLanguages: Bool { true }
+
   public mutating func fields<V: FieldVisitor>(_ v: inout V) {
     v.text("id", &id, .identifier(.inList), .required)
     v.text("title", &title, .words(atMost: 80), .expected)
@@ -37,5 +41,6 @@ extension NewsItem: Described {
     v.text("picture", &picture, .file(.poster), .optional)
     v.text("alternative", &alternative, .words(atMost: 150), .optional)
     v.truth("leaders", &isForLeaders, .usual)
+    v.text("language", &language, .ownLanguage, .optional)
   }
 }

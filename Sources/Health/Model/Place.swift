@@ -45,6 +45,8 @@ public struct ServicePlace: Hashable, Sendable {
   public var opensOnHolidays = false
   /// Whether it is made up, to show what a place looks like.
   public var isExample = false
+  /// The tag of the language that its texts are in; empty for that of the app.
+  public var language = ""
 
   public init() {}
 }
@@ -72,6 +74,8 @@ extension PlaceCategory: Described {
 }
 
 extension ServicePlace: Described {
+  public static var mayLackLanguages: Bool { true }
+
   public mutating func fields<V: FieldVisitor>(_ v: inout V) {
     v.text("id", &id, .identifier(.inFile), .required)
     v.text("name", &name, .name(atMost: 80), .expected)
@@ -85,5 +89,6 @@ extension ServicePlace: Described {
     v.list("exceptions", &exceptions, .optional, count: 0...60)
     v.truth("opensOnHolidays", &opensOnHolidays, .optional)
     v.truth("example", &isExample, .optional)
+    v.text("language", &language, .ownLanguage, .optional)
   }
 }

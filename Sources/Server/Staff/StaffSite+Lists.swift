@@ -96,14 +96,12 @@ extension StaffSite {
     func add(_ kind: EntryKind, _ address: EntryAddress, _ tree: ContentTree, _ draft: DraftStore.Draft?) {
       let owner = owners[address]
       let form = EntryForm(kind, languages: release.site.languages)
-      let missing = form.mistakes(of: tree).compactMap { _, mistake in
-        if case .missingLanguage(let name) = mistake { name } else { nil }
-      }
+      let missing = form.missingLanguages(tree).map(\.name)
       let title = tree.title(in: language)
       var row = EntryRow(
         address: address, title: title.isEmpty ? words.one(kind.id) : title,
         state: draft?.entryState ?? .live,
-        missing: missing.reduce(into: []) { if !$0.contains($1) { $0.append($1) } },
+        missing: missing,
         author: draft?.author ?? owner?.author ?? "", changed: draft?.changed ?? owner?.changed,
         isWritable: member.mayWrite(kind: kind.id, module: kind.module, owner: owner?.staff))
       row.publishAt = draft?.publishAt

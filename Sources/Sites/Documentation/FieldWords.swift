@@ -83,7 +83,7 @@ enum FieldWords {
     case .playlist: "a YouTube playlist's id, or `\"\"`"
     case .figure: "by language, or once; with one `#`"
     case .file(let kind): file(kind)
-    case .message, .email, .hexadecimal: ""
+    case .ownLanguage, .message, .email, .hexadecimal: ""
     }
   }
 

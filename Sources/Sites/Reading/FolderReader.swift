@@ -54,6 +54,11 @@ struct FolderReader: FieldVisitor {
     _ value: YAMLValue, _ reading: Reading, into result: inout T,
     ids: UniqueIdentifiers = UniqueIdentifiers(), repetition: Int = 0
   ) -> Int {
+    let around = reading.written
+    reading.written =
+      T.mayLackLanguages
+      ? value.writtenLanguages(result.folderFields, among: reading.languages) : reading.languages
+    defer { reading.written = around }
     var reader = FolderReader(value, reading, ids, repetition: repetition)
     result.fields(&reader)
     reader.close(judged: (T.self as? any FolderChecked.Type)?.judgedKeys ?? [])
@@ -103,6 +108,10 @@ struct FolderReader: FieldVisitor {
   // MARK: Values
 
   mutating func text(_ name: String, _ value: inout String, _ kind: TextKind, _ presence: Presence) {
+    if kind == .ownLanguage {
+      value = reading.written.contains(reading.language) ? "" : reading.written.first?.tag ?? ""
+      return
+    }
     guard let entry = entry(name, presence) else { return }
     if let text = reading.text(entry, kind, listIDs) { value = text }
   }

@@ -7,6 +7,8 @@ final class Reading {
   let languages: [Language]
   /// The language whose texts are taken. Texts of other languages are only checked.
   let language: Language
+  /// The languages that the current value needs its texts in.
+  var written: [Language]
   /// The site's modules.
   let modules: [String]
   /// The ids of the questionnaires in the files so far.
@@ -30,6 +32,7 @@ final class Reading {
     self.files = files
     self.languages = languages
     self.language = language
+    written = languages
     self.modules = modules
   }
 

@@ -24,12 +24,12 @@ extension Reading {
     case .playlist: value.playlist()
     case .figure: figure(value)
     case .file(let kind): files.file(value, kind, in: folder)?.path
-    case .message, .email, .hexadecimal: nil
+    case .ownLanguage, .message, .email, .hexadecimal: nil
     }
   }
 
   private func words(_ value: YAMLValue, atMost most: Int, oneForAll: Bool) -> String? {
-    guard let text = value.text(in: languages, oneForAll: oneForAll) else { return nil }
+    guard let text = value.text(in: languages, written: written, oneForAll: oneForAll) else { return nil }
     for language in languages where most > 0 && text[language].count > most {
       value.problem(Advice.tooLong(value.name, text[language], language, most))
       return nil
@@ -37,10 +37,10 @@ extension Reading {
     return text[language]
   }
 
-  /// An address, or one for each language that has its own; the others get that of the site's first language.
+  /// An address, or one for each language that has its own; the others get that of the first language.
   private func link(_ value: YAMLValue) -> String? {
     if value.scalar != nil { return value.link() }
-    guard let entries = value.entries(), let first = languages.first else { return nil }
+    guard let entries = value.entries(), let first = written.first else { return nil }
     var links: [Language: String] = [:]
     for entry in entries {
       if let language = language(entry) { links[language] = entry.link() }

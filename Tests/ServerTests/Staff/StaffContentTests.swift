@@ -54,6 +54,27 @@ struct StaffContentTests {
     }
   }
 
+  @Test("news in one language are published, and the list, the table and the API name the others")
+  func oneLanguage() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let form = StaffServer.news("Clinic closed today").filter { name, _ in
+        !name.hasSuffix(".es") && !name.hasSuffix(".zh-Hans")
+      }
+      let response = try await server.post(path, form, as: ana)
+      #expect(response.status == .seeOther && StaffServer.notice(response) == .published)
+      let page = try await server.get(path, as: ana)
+      #expect(page.text.contains("Not in Español, 简体中文"))
+      let list = try await server.get("/cms/content?kind=news", as: ana)
+      #expect(list.text.contains("Español, 简体中文"))
+      let table = try await server.get("/cms/lists/news/data.csv", as: ana).text
+      #expect(table.contains("\"missing\"\r\n") && table.contains("\"es, zh-Hans\""))
+      let token = try await StaffTokenTests.make("Reader", as: ana, server)
+      let entries = try await server.ask(.get, "/api/v1/content/news", token: token).text
+      #expect(entries.contains(#""missing":["es","zh-Hans"]"#) && entries.contains(#""missing":[]"#))
+    }
+  }
+
   @Test("nobody overwrites a draft that they have not seen")
   func overtaken() async throws {
     try await StaffServer.run { server in

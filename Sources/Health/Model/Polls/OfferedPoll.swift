@@ -111,6 +111,8 @@ public struct OfferedEvent: Hashable, Sendable {
   /// May be empty.
   public var place = ""
   public var day: CivilDay?
+  /// The tag of the language that its texts are in; empty for that of the app.
+  public var language = ""
 
   public init() {}
 
@@ -120,6 +122,7 @@ public struct OfferedEvent: Hashable, Sendable {
     name = event.name
     place = event.place
     day = event.day
+    language = event.language
   }
 }
 
@@ -208,6 +211,7 @@ extension OfferedEvent: Described {
     v.text("name", &name, .message(1...200), .required)
     v.text("place", &place, .message(0...200), .optional)
     v.day("day", &day, .required)
+    v.text("language", &language, .message(0...20), .optional)
   }
 }
 

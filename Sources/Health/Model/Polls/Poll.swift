@@ -36,6 +36,8 @@ public struct CommunityEvent: Hashable, Sendable {
   /// What is told or shown there, in capital letters and digits.
   public var code = ""
   public var polls: [Poll] = []
+  /// The tag of the language that its texts are in; empty for that of the app.
+  public var language = ""
 
   public init() {}
 
@@ -110,6 +112,8 @@ extension Poll: Described {
 }
 
 extension CommunityEvent: Described {
+  public static var mayLackLanguages: Bool { true }
+
   public mutating func fields<V: FieldVisitor>(_ v: inout V) {
     v.text("id", &id, .identifier(.inList), .required)
     v.text("name", &name, .words(atMost: 80), .expected)
@@ -117,6 +121,7 @@ extension CommunityEvent: Described {
     v.day("day", &day, .required)
     v.text("code", &code, .name(atMost: 12), .required)
     v.list("polls", &polls, .required, count: 1...20)
+    v.text("language", &language, .ownLanguage, .optional)
   }
 }
 

@@ -203,8 +203,11 @@ extension PollsScreen {
     let polls = reply.polls.filter { $0.event == event.id }
     let id = "event-" + event.id
     return section(.key(id), .class("stack"), .aria(.labelledby, id)) {
-      h2(.id(id)) { event.name }
-      p(.class("hint")) { placeAndDay(event, words) }
+      h2(.id(id), .when(!event.language.isEmpty, .lang(event.language))) { event.name }
+      p(.class("hint")) {
+        if let note = OwnLanguage.note(event.language, words) { note + " · " }
+        placeAndDay(event, words)
+      }
       if polls.isEmpty { p { words(.healthNoPolls) } } else { rows(polls, record, context) }
       div(.class("actions")) {
         actionButton(words(.healthLeaveEvent), .quiet, sends: .tappedLeave(event.code))

@@ -21,12 +21,15 @@ struct AreaResources {
       for article in articles {
         // A document is saved where its languages are.
         linkRow(
-          article.title, note: article.source, icon: .book,
+          article.title, in: article.language,
+          note: OwnLanguage.note(article.language, words) ?? article.source, icon: .book,
           href: article.link.isEmpty ? EducationScreen.path + "#" + article.id : article.link, words)
       }
       for place in places {
         linkRow(
-          place.name, note: place.description, icon: .map, href: PlacesScreen.path + "#" + place.id, words)
+          place.name, in: place.language,
+          note: OwnLanguage.note(place.language, words) ?? place.description, icon: .map,
+          href: PlacesScreen.path + "#" + place.id, words)
       }
     }
   }

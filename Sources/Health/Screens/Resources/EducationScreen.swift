@@ -67,14 +67,20 @@ public enum EducationScreen {
       if let part { p(.class("hint")) { Suggestions.reason(part, words) } }
       ul(.class("resources"), .role(.list)) {
         for resource in category.resources {
+          let isForeign = !resource.language.isEmpty
           li(.key(resource.id), .class("card"), .id(resource.id), .tabindex(-1)) {
             if resource.link.isEmpty {
-              h3 { resource.title }
+              h3(.when(isForeign, .lang(resource.language))) { resource.title }
             } else {
-              outsideLink(resource.title, href: resource.link, words)
+              outsideLink(resource.title, in: resource.language, href: resource.link, words)
             }
-            if !resource.text.isEmpty { p { resource.text } }
-            p(.class("hint")) { resource.source }
+            if !resource.text.isEmpty {
+              p(.when(isForeign, .lang(resource.language))) { resource.text }
+            }
+            p(.class("hint")) {
+              if let note = OwnLanguage.note(resource.language, words) { note + " · " }
+              resource.source
+            }
             documents(resource, words)
           }
         }

@@ -29,7 +29,9 @@ enum FoundElsewhere {
       h2(.id(titleID)) { context.words(.healthFoundElsewhere) }
       rows {
         for find in found {
-          linkRow(find.title, note: find.note, icon: find.picture, href: find.path, context.words)
+          linkRow(
+            find.title, in: find.language, note: find.note, icon: find.picture, href: find.path,
+            context.words)
         }
       }
     }
@@ -37,6 +39,8 @@ enum FoundElsewhere {
 
   private struct Find {
     var title: String
+    /// The tag of the title's language; empty for that of the app.
+    var language = ""
     var note: String
     var picture: Icon
     var path: String
@@ -55,7 +59,8 @@ enum FoundElsewhere {
         category.resources.compactMap { resource in
           resource.hit(search, in: category.title + " " + category.keywords).map {
             Find(
-              title: resource.title, note: words(.healthEducation), picture: .book,
+              title: resource.title, language: resource.language, note: words(.healthEducation),
+              picture: .book,
               path: EducationScreen.path + "#" + resource.id, hit: $0)
           }
         }
@@ -65,7 +70,7 @@ enum FoundElsewhere {
         category.places.compactMap { place in
           place.hit(search, in: category.title + " " + category.keywords).map {
             Find(
-              title: place.name, note: content.places.title, picture: .map,
+              title: place.name, language: place.language, note: content.places.title, picture: .map,
               path: PlacesScreen.path + "#" + place.id, hit: $0)
           }
         }
@@ -74,7 +79,7 @@ enum FoundElsewhere {
       return NewsScreen.shown(content, to: record, on: context.today).compactMap { news in
         search.hit(in: [news.title, news.text]).map {
           Find(
-            title: news.title, note: words(.healthNews), picture: .bell,
+            title: news.title, language: news.language, note: words(.healthNews), picture: .bell,
             path: NewsScreen.path + "#" + news.id,
             hit: $0)
         }

@@ -33,9 +33,11 @@ public enum NewsScreen {
         screenTitle(words(.healthNews))
       }
       for item in items {
+        let isForeign = !item.language.isEmpty
         article(.key(item.id), .class("card stack"), .aria(.labelledby, item.id)) {
-          h2(.id(item.id), .tabindex(-1)) { item.title }
+          h2(.id(item.id), .tabindex(-1), .when(isForeign, .lang(item.language))) { item.title }
           p(.class("hint")) {
+            if let note = OwnLanguage.note(item.language, words) { note + " · " }
             if item.isForLeaders { words(.healthForLeaders) + " · " }
             if !record.hasRead(item.id), context.person.isKept {
               b { words(.healthNew) }
@@ -45,9 +47,10 @@ public enum NewsScreen {
           }
           if !item.picture.isEmpty {
             img(
-              .class("news-picture"), .src(item.picture), .alt(item.alternative), .width(640), .height(360))
+              .class("news-picture"), .src(item.picture), .alt(item.alternative), .width(640), .height(360),
+              .when(isForeign, .lang(item.language)))
           }
-          p { item.text }
+          p(.when(isForeign, .lang(item.language))) { item.text }
           if !item.link.isEmpty { outsideLink(words(.healthReadMore), href: item.link, words) }
         }
       }
@@ -64,6 +67,11 @@ public enum NewsScreen {
     let unread = context.person.isKept ? items.filter { !record.hasRead($0.id) } : []
     guard let newest = unread.first ?? items.first else { return nil }
     let note = unread.isEmpty ? words(.healthNews) : words(.healthUnread, .count("count", unread.count))
-    return rows { linkRow(newest.title, note: note, icon: .bell, href: path, words) }
+    let language = OwnLanguage.note(newest.language, words)
+    return rows {
+      linkRow(
+        newest.title, in: newest.language, note: language.map { note + " · " + $0 } ?? note, icon: .bell,
+        href: path, words)
+    }
   }
 }

@@ -141,13 +141,14 @@ extension PlacesScreen {
     let isSought = scene.context.fragment == place.id
     return details(.class("area place"), .when(isSought, .open())) {
       summary(.class("row")) {
-        rowBody(place.name, note: note(place, status, scene))
+        rowBody(place.name, in: place.language, note: note(place, status, scene))
         sign(status, words)
         icon(.chevronRight, class: "opens")
       }
       div(.class("place-more stack")) {
         if place.isExample { p(.class("hint")) { words(.healthExample) } }
-        p { place.description }
+        if let note = OwnLanguage.note(place.language, words) { p(.class("hint")) { note } }
+        p(.when(!place.language.isEmpty, .lang(place.language))) { place.description }
         div(.class("actions")) {
           if !place.phone.isEmpty {
             linkButton(words(.healthCall, .text("number", number(place.phone))), href: place.phone)

@@ -126,15 +126,19 @@ extension StaffEndpoints {
 extension ContentDesk {
   /// The entries of a kind in the order of their file, and then those that only have a draft.
   func listed(_ kind: EntryKind, for member: StaffMember) async throws -> [ListedEntry] {
-    let library = try await published().library
+    let release = try await published()
+    let library = release.library
+    let form = EntryForm(kind, languages: release.site.languages)
     let owners = try await drafts.owners()
     let all = try await drafts.all().filter { $0.address.kind == kind.id }
     var byAddress = Dictionary(all.map { ($0.address, $0) }) { first, _ in first }
     func listed(_ address: EntryAddress, _ tree: ContentTree?, _ draft: DraftStore.Draft?) -> ListedEntry {
-      ListedEntry(
-        entry: address.text, title: (draft?.tree ?? tree)?.title(in: member.language) ?? "",
+      let tree = draft?.tree ?? tree
+      return ListedEntry(
+        entry: address.text, title: tree?.title(in: member.language) ?? "",
         state: (draft?.entryState ?? .live).rawValue,
-        isWritable: member.mayWrite(kind: kind.id, module: kind.module, owner: owners[address]?.staff))
+        isWritable: member.mayWrite(kind: kind.id, module: kind.module, owner: owners[address]?.staff),
+        missing: tree.map { form.missingLanguages($0).map(\.tag) } ?? [])
     }
     let published = library.addresses(of: kind).map { address in
       listed(address, library.entry(address), byAddress.removeValue(forKey: address))

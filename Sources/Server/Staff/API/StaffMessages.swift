@@ -9,12 +9,15 @@ struct ListedEntry: Described, Sendable {
   var title = ""
   var state = ""
   var isWritable = false
+  /// The tags of the languages in which it lacks a text.
+  var missing: [String] = []
 
   mutating func fields<V: FieldVisitor>(_ v: inout V) {
     v.text("entry", &entry, .message(1...Int.max), .required)
     v.text("title", &title, .message(0...Int.max), .required)
     v.text("state", &state, .choice(EntryState.allCases.map(\.rawValue)), .required)
     v.truth("writable", &isWritable, .required)
+    v.texts("missing", &missing, .message(1...20), .required)
   }
 }
 
