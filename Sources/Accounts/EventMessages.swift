@@ -30,6 +30,8 @@ public struct EventPage: Hashable, Sendable {
   public static let most = 100
 
   public var events: [ReceivedEvent] = []
+  /// What the server has no more.
+  public var gone: [GoneEvent] = []
   /// The cursor of the next page. A later request goes on from it.
   public var next = ""
   /// Whether there is another page now.
@@ -37,10 +39,33 @@ public struct EventPage: Hashable, Sendable {
 
   public init() {}
 
-  public init(_ events: [ReceivedEvent], next: String, hasMore: Bool) {
+  public init(_ events: [ReceivedEvent], gone: [GoneEvent] = [], next: String, hasMore: Bool) {
     self.events = events
+    self.gone = gone
     self.next = next
     self.hasMore = hasMore
+  }
+}
+
+/// An event that the server has no more.
+public struct GoneEvent: Hashable, Sendable {
+  /// As in `SentEvent`.
+  public var id = ""
+  /// Whether the person wants it forgotten on each device, too.
+  public var isDeletion = false
+
+  public init() {}
+
+  public init(id: String, isDeletion: Bool) {
+    self.id = id
+    self.isDeletion = isDeletion
+  }
+}
+
+extension GoneEvent: Described {
+  public mutating func fields<V: FieldVisitor>(_ v: inout V) {
+    v.text("id", &id, .message(1...40), .required)
+    v.truth("deletion", &isDeletion, .optional)
   }
 }
 
@@ -53,6 +78,7 @@ extension EventBatch: Described {
 extension EventPage: Described {
   public mutating func fields<V: FieldVisitor>(_ v: inout V) {
     v.list("events", &events, .required)
+    v.list("gone", &gone, .optional)
     v.text("next", &next, .message(1...60), .required)
     v.truth("more", &hasMore, .required)
   }

@@ -88,7 +88,8 @@ extension HealthProgram {
     guard case .answered(let body) = answer, Self.maySend(context), let json = try? JSON(parsing: body),
       let page = try? EventPage(reading: ContentReader(json))
     else { return state.arrival.failed() }
-    let changes = page.events.flatMap { state.record.arriving($0) }
+    let changes =
+      page.events.flatMap { state.record.arriving($0) } + page.gone.flatMap { state.record.leaving($0) }
     let known = state.record.fetched
     if changes.isEmpty, known?.place == page.next, known?.isComplete == !page.hasMore {
       // A server that has more and tells no other place would be asked for ever.

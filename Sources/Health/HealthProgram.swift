@@ -202,7 +202,7 @@ public struct HealthProgram: ModuleProgram {
 
   /// What waits to be sent, once it is stored here.
   public func waiting(_ state: HealthState, _ context: ModuleContext) -> [SentEvent] {
-    guard state.record.isSharing == true, context.journal.reading([.health]) == .read,
+    guard state.record.isSharing != false, context.journal.reading([.health]) == .read,
       context.journal.pending.isEmpty
     else { return [] }
     return state.record.waiting.filter { !state.answered.contains($0.id) }

@@ -17,6 +17,8 @@ public final class FakeAccounts {
   public var failure: Int?
   /// What the server has got, each event once.
   public private(set) var events: [SentEvent] = []
+  /// What was taken back or deleted.
+  private var gone: [GoneEvent] = []
   /// The places of the events, by id.
   private var numbers: [String: Int] = [:]
   /// As many events as a page has.
@@ -155,8 +157,12 @@ public final class FakeAccounts {
     case .sentEvents where account.state.isPending: return FetchResponse(status: 403)
     case .sentEvents(let place): return page(after: Int(place) ?? 0)
     case .withdrawEvents:
-      let ids = read(Withdrawal.self, request)?.ids ?? []
-      events.removeAll { ids.contains($0.id) }
+      let withdrawal = read(Withdrawal.self, request) ?? Withdrawal()
+      for event in events where withdrawal.ids.contains(event.id) {
+        gone.append(GoneEvent(id: event.id, isDeletion: withdrawal.isDeletion))
+        numbers[event.id] = numbers.count + gone.count
+      }
+      events.removeAll { withdrawal.ids.contains($0.id) }
       return FetchResponse(status: 204)
     case .changeAbout:
       guard let facts = read(PersonalFacts.self, request) else { return FetchResponse(status: 422) }
@@ -212,7 +218,7 @@ extension FakeAccounts {
       }
       let outcome = judge(event)
       if outcome.isStored {
-        numbers[event.id] = numbers.count + 1
+        numbers[event.id] = numbers.count + gone.count + 1
         events.append(event)
       }
       return EventAnswer(id: event.id, outcome)
@@ -221,11 +227,13 @@ extension FakeAccounts {
   }
 
   private func page(after place: Int) -> FetchResponse {
-    let all = events.filter { numbers[$0.id, default: 0] > place }
-    let some = all.prefix(pageSize)
-    let last = some.last.flatMap { numbers[$0.id] } ?? place
-    let events = some.map { ReceivedEvent($0, at: 1, .stored) }
-    return reply(EventPage(events, next: "\(last)", hasMore: some.count < all.count).json)
+    let ids = (events.map { $0.id } + gone.map { $0.id }).filter { numbers[$0, default: 0] > place }
+      .sorted { numbers[$0, default: 0] < numbers[$1, default: 0] }
+    let some = ids.prefix(pageSize)
+    let last = some.last.flatMap { numbers[$0] } ?? place
+    let sent = events.filter { some.contains($0.id) }.map { ReceivedEvent($0, at: 1, .stored) }
+    let taken = gone.filter { some.contains($0.id) }
+    return reply(EventPage(sent, gone: taken, next: "\(last)", hasMore: some.count < ids.count).json)
   }
 
   private func write(to email: String, of account: String) {

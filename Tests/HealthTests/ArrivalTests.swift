@@ -110,6 +110,39 @@ struct ArrivalTests {
     #expect(two.accounts.events.map(\.id) != [assessment.id])
   }
 
+  @Test("that are taken back on one device are on the other as something that was not sent")
+  func takenBackElsewhere() throws {
+    let tab = two.open()
+    tab.saveCheck(["learned": 4])
+    let other = two.logIn()
+    #expect(other.page.contains("Received by Northbound"))
+    let check = try #require(two.accounts.events.first)
+    tab.send(.module("health", Box(HealthEvent.sent(.tappedTakeBack([check.id])))))
+    two.comeBack(other)
+    #expect(other.page.contains("Only on this device") && other.page.contains("100 of 100"))
+  }
+
+  @Test("that are deleted on one device are gone on the other", arguments: [1, 100])
+  func deletedElsewhere(size: Int) throws {
+    let tab = two.open()
+    tab.saveCheck(["learned": 4])
+    tab.take("wellness", [("rest", 2), ("move", 2), ("worry", 1), ("laugh", 0)])
+    let other = two.logIn()
+    two.accounts.pageSize = size
+    let record = tab.state.health.record
+    let check = try #require(record.check(on: tab.now.day)).event.id
+    let result = try #require(record.responses(to: "wellness").first).event.id
+    tab.send(.progress(.deletion(.tapped(id: check))))
+    tab.send(.progress(.deletion(.tappedErase(id: check))))
+    two.comeBack(other)
+    #expect(!other.page.contains("100 of 100") && other.page.contains("learned something."))
+    tab.send(.assessment(.deletion(.tapped(id: result))))
+    tab.send(.assessment(.deletion(.tappedErase(id: result))))
+    two.comeBack(other)
+    #expect(other.state.health.record.responses(to: "wellness").isEmpty)
+    #expect(other.state.health.record.checkedDays.isEmpty && two.accounts.events.isEmpty)
+  }
+
   @Test("that are taken back while they come are not kept as sent")
   func withdrawnMeanwhile() throws {
     let tab = two.open()

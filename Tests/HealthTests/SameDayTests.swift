@@ -71,6 +71,43 @@ struct SameDayTests {
     #expect(other.page.contains("0 of 100") && !other.page.contains("Also answered today"))
   }
 
+  @Test("that were changed after a restart, or on the other device, are one answer on both")
+  func changedLater() {
+    let tab = two.open()
+    tab.saveCheck(["learned": 2])
+    let other = two.logIn()
+    let again = two.first.reopenedProgress(at: tab.now)
+    for answer in [1, 4] {
+      again.send(.progress(.tappedChange))
+      again.saveCheck(["learned": answer])
+    }
+    two.comeBack(other)
+    #expect(other.page.contains("100 of 100") && !other.page.contains("Also answered today"))
+    // What the organisation has is put right from here, too, before this device was asked whether it sends.
+    other.now.milliseconds += 60_000
+    other.send(.progress(.tappedChange))
+    other.saveCheck(["learned": 0])
+    let latest = two.accounts.events.max { $0.id < $1.id }
+    #expect(latest?.body.contains("\"score\":0") == true && other.page.contains("Received by Northbound"))
+    two.comeBack(again)
+    #expect(again.page.contains("0 of 100") && !again.page.contains("Also answered today"))
+  }
+
+  @Test("that were changed twice without a connection take the place of what was sent")
+  func changedOffline() {
+    let tab = two.open()
+    tab.saveCheck(["learned": 2])
+    let other = two.logIn()
+    two.disconnect(tab)
+    for answer in [1, 4] {
+      tab.send(.progress(.tappedChange))
+      tab.saveCheck(["learned": answer])
+    }
+    two.connect(tab)
+    two.comeBack(other)
+    #expect(other.page.contains("100 of 100") && !other.page.contains("Also answered today"))
+  }
+
   @Test("leave a form as it is that is being filled in, and both answers are kept")
   func formInHand() {
     let tab = two.open()

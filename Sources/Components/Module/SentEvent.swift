@@ -30,10 +30,15 @@ public struct Withdrawal: Hashable, Sendable {
 
   /// As in ``SentEvent/id``.
   public var ids: [String] = []
+  /// Whether the person's other devices forget them, too. Otherwise they stay there, as something that was not sent.
+  public var isDeletion = false
 
   public init() {}
 
-  public init(ids: [String]) { self.ids = ids }
+  public init(ids: [String], isDeletion: Bool = false) {
+    self.ids = ids
+    self.isDeletion = isDeletion
+  }
 }
 
 /// The server's answer to one event.
@@ -80,6 +85,7 @@ extension SentEvent: Described {
 extension Withdrawal: Described {
   public mutating func fields<V: FieldVisitor>(_ v: inout V) {
     v.texts("ids", &ids, .message(1...40), .required, count: 1...Self.most)
+    v.truth("deletion", &isDeletion, .optional)
   }
 }
 

@@ -26,6 +26,14 @@ extension HealthRecord {
   /// Whether changes brought a page, or tried to.
   static func areOfPage(_ events: [LoggedEvent]) -> Bool { events.contains { $0.subject == "fetched" } }
 
+  /// The changes that an event makes which the server has no more: it was taken back on another device, or deleted.
+  func leaving(_ gone: GoneEvent) -> [PartitionedChange] {
+    guard outcome(of: gone.id)?.isStored == true, !isWithdrawn(gone.id) else { return [] }
+    let taken = Self.takingBack(gone.id)
+    guard gone.isDeletion, let kept = response(gone.id) else { return [taken] }
+    return [taken, removing(kept)]
+  }
+
   /// The changes that bring an event of a page: those of the device that sent it, under the same stamp, and the server's answer.
   /// None for what is known here, was taken back, or has a form that this version of the app does not know.
   func arriving(_ received: ReceivedEvent) -> [PartitionedChange] {

@@ -13,18 +13,27 @@ extension HealthRecord {
     checks[day]?.values.filter { $0.isReadable }.max { $0.event.id < $1.event.id }
   }
 
-  /// Other answers of a day than those that count, the latest first. Of those that one start of the app made only the last is
-  /// there, because it took the place of the others, unless the person let another one count instead.
+  /// The ids of checks of a day that were changed, here or on another device.
+  private func replaced(on day: CivilDay) -> Set<String> {
+    Set((checks[day] ?? [:]).values.filter { $0.isReadable }.flatMap { $0.response.replaces })
+  }
+
+  /// Other answers of a day than those that count, the latest first. What was changed is not there. Earlier versions of the app did
+  /// not say what a change was made of: of those that one start of the app made only the last is there, unless the person let
+  /// another one count instead.
   func otherChecks(on day: CivilDay) -> [KeptResponse] {
     guard let all = checks[day], all.count > 1, let counting = check(on: day) else { return [] }
     var makers: Set<UInt64> = []
     if let maker = counting.stamp?.node { makers.insert(maker) }
-    return all.values.filter { $0.event.id != counting.event.id && $0.isReadable }
-      .sorted { $1.event.id < $0.event.id }
-      .filter { other in
-        if let maker = other.stamp?.node, !makers.insert(maker).inserted, !isBeside(other) { return false }
-        return other.response.answers != counting.response.answers
-      }
+    let replaced = replaced(on: day)
+    return all.values.filter {
+      $0.event.id != counting.event.id && $0.isReadable && !replaced.contains($0.event.id)
+    }
+    .sorted { $1.event.id < $0.event.id }
+    .filter { other in
+      if let maker = other.stamp?.node, !makers.insert(maker).inserted, !isBeside(other) { return false }
+      return other.response.answers != counting.response.answers
+    }
   }
 
   /// A new check, under the stamp of its event. Those of the day stay beside it.
@@ -55,9 +64,19 @@ extension HealthRecord {
 
   /// Forgets the check that counts on a day, which was changed, and those that it took the place of before.
   func removingChanged(on day: CivilDay) -> [PartitionedChange] {
+    changed(on: day).map { removing($0, on: day) }
+  }
+
+  private func changed(on day: CivilDay) -> [KeptResponse] {
     let others = otherChecks(on: day).map { $0.event.id }
     let changed = checks[day]?.values.filter { $0.isReadable && !others.contains($0.event.id) } ?? []
-    return changed.sorted { $0.event.id < $1.event.id }.map { removing($0, on: day) }
+    return changed.sorted { $0.event.id < $1.event.id }
+  }
+
+  /// The ids that a change of the check of a day takes the place of: of those that were never sent, also what they took the place of.
+  func idsOfChanged(on day: CivilDay) -> [String] {
+    let ids = changed(on: day).flatMap { $0.response.replaces + [$0.event.id] }
+    return Array(Set(ids).sorted().suffix(Response.mostReplaced))
   }
 
   /// Whether a check was here, by its id, and perhaps still is.

@@ -107,7 +107,7 @@ public struct HealthRecord {
   func standing(of kept: KeptResponse) -> Standing {
     if isTakenBack(kept) { return .onlyHere }
     if let outcome = outcome(of: kept.event.id) { return outcome.isStored ? .received : .refused }
-    return kept.isShared && isSharing == true ? .waiting : .onlyHere
+    return kept.isShared && isSharing != false ? .waiting : .onlyHere
   }
 
   static func answered(_ answer: EventAnswer) -> PartitionedChange {

@@ -16,6 +16,11 @@ public struct Response: Hashable, Sendable {
   /// The overall score in hundredths, and 0 without one. It follows from the answers, and is there so that both sides can see that
   /// they agree.
   public var score = 0
+  /// The ids of the events that this one was made of by a change, and takes the place of.
+  public var replaces: [String] = []
+
+  /// As many as are named, the newest.
+  static let mostReplaced = 20
 
   public init() {}
 
@@ -48,5 +53,6 @@ extension Response: Described {
     v.day("day", &day, .required)
     v.list("answers", &answers, .required, count: 1...60)
     v.integer("score", &score, in: 0...10_000, .required)
+    v.texts("replaces", &replaces, .message(1...40), .optional, count: 0...Self.mostReplaced)
   }
 }

@@ -72,7 +72,9 @@ extension HealthProgram {
       state.deletion = Deletion.State()
       state.deletion.underWay = id
       let ids = state.record.idsAtServer(with: kept)
-      requests.ask(.withdrawEvents, Withdrawal(ids: ids).json) { .deletion(.erased($0, id: id)) }
+      requests.ask(.withdrawEvents, Withdrawal(ids: ids, isDeletion: true).json) {
+        .deletion(.erased($0, id: id))
+      }
     case .erased(let answer, let id):
       state.deletion.underWay = nil
       guard case .answered = answer else { return requests.say(.healthNotDeleted, isTrouble: true) }

@@ -131,15 +131,16 @@ extension HealthProgram {
   ) {
     let day = ProgressScreen.day(state.progress, context)
     let sheet = ProgressScreen.sheet(state.progress, state.record, on: day)
-    guard sheet.mistakes.isEmpty, let check = Response(sheet.answers, on: day, to: content.daily) else {
+    guard sheet.mistakes.isEmpty, var check = Response(sheet.answers, on: day, to: content.daily) else {
       state.progress.hasProblem = true
       requests.perform(Effect(.focus(id: ElementID.problems)))
       return
     }
     let known = state.record.check(on: day)
-    let kept = newCheck(check, after: known, state, context)
     // A changed check takes the place of the former. One that came from another device meanwhile stays beside it.
     let former = state.progress.isChanging ? known : nil
+    if former != nil { check.replaces = state.record.idsOfChanged(on: day) }
+    let kept = newCheck(check, after: known, state, context)
     var changes = [HealthRecord.adding(kept, on: day)]
     if !state.record.draft(on: day).isEmpty { changes.append(HealthRecord.drafting([], on: day)) }
     if former != nil { changes += state.record.removingChanged(on: day) }
@@ -151,14 +152,16 @@ extension HealthProgram {
     requests.perform(Effect(.focus(id: ProgressScreen.afterForm(on: day, context))))
   }
 
-  /// A check that counts from now on. What was taken back does not go up again in it.
+  /// A check that counts from now on. What was taken back does not go up again in it; what the organisation has is put right there,
+  /// also from a device that was not asked yet whether it sends.
   private func newCheck(
     _ check: Response, after former: KeptResponse?, _ state: HealthState, _ context: ModuleContext
   ) -> KeptResponse {
     let mayGo = former.map { state.record.isForSending($0) } ?? true
+    let isThere = former.map { state.record.outcome(of: $0.event.id)?.isStored == true } ?? false
     return KeptResponse(
       check, .dailyCheck, id: context.newID(after: former?.stamp), at: context.now.milliseconds,
-      isShared: state.record.isSharing == true && mayGo)
+      isShared: mayGo && (state.record.isSharing ?? isThere))
   }
 
   /// Lets another answer of today count. The one that did so far stays, so that this can be turned round.
@@ -169,7 +172,9 @@ extension HealthProgram {
     guard let former = state.record.check(on: day),
       let other = state.record.otherChecks(on: day).first(where: { $0.event.id == id })
     else { return }
-    let kept = newCheck(other.response, after: former, state, context)
+    var response = other.response
+    response.replaces = [other.event.id]
+    let kept = newCheck(response, after: former, state, context)
     requests.keep(
       [
         HealthRecord.adding(kept, on: day), state.record.removing(other, on: day),

@@ -57,7 +57,7 @@ enum Standings {
   static func waiting<Event>(_ record: HealthRecord, _ context: ModuleContext) -> HTML<Event>? {
     let count = record.waiting.count
     // Without an account nothing is on its way.
-    guard record.isSharing == true, count > 0, context.person.user?.hasAccount == true else { return nil }
+    guard record.isSharing != false, count > 0, context.person.user?.hasAccount == true else { return nil }
     return div(.key("waiting"), .class("stack")) {
       p(.class("waiting hint"), .role(.status)) {
         icon(.clock)

@@ -16,6 +16,7 @@ struct AccountRemoval {
   /// By the account's id, for one that is taken out again if a backup brings it back.
   func takeOut(_ account: String) throws(DatabaseError) {
     try transaction.execute("DELETE FROM event WHERE account = $1", .text(account))
+    try transaction.execute("DELETE FROM gone_event WHERE account = $1", .text(account))
     try transaction.execute("DELETE FROM event_head WHERE account = $1", .text(account))
     try transaction.execute("DELETE FROM device WHERE account = $1", .text(account))
     try transaction.execute("DELETE FROM link WHERE account = $1", .text(account))

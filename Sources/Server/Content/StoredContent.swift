@@ -73,8 +73,8 @@ struct StoredContent: Sendable {
   /// What the database has now.
   ///
   /// - Throws: ``StartupError``, ``DatabaseError``.
-  func load() async throws -> SiteSource.Loaded {
+  func load(on threads: NIOThreadPool = .singleton) async throws -> SiteSource.Loaded {
     let release = try await store.release()
-    return try await NIOThreadPool.singleton.runIfActive { [source] in try source.load(release) }
+    return try await threads.runIfActive { [source] in try source.load(release) }
   }
 }

@@ -35,10 +35,10 @@ struct DevelopmentWatch: Service {
 
   /// What has to be drawn comes later: that may take a minute, and stopping does not wait for it.
   private func begin(_ drawing: DrawingState) {
-    drawing.isDone = false
+    let number = drawing.begin()
     Task.detached {
-      await draw()
-      drawing.isDone = true
+      await draw { drawing.isNewest(number) }
+      drawing.end(number)
     }
   }
 
@@ -83,10 +83,21 @@ struct DevelopmentWatch: Service {
   }
 
   /// Draws what is not kept, as soon as that is possible. Serving it says what cannot be drawn.
-  private func draw() async {
+  ///
+  /// - Parameter isWanted: whether nothing has changed since that has to be drawn instead.
+  private func draw(_ isWanted: @escaping @Sendable () -> Bool) async {
     while !Self.canDraw { try? await Task.sleep(for: .seconds(1)) }
-    _ = try? await load(isMerged: false, .all)
+    // One after the other: the one before takes long, and by then another one may be wanted.
+    try? await Self.drawing.runIfActive {}
+    if isWanted() { _ = try? await load(isMerged: false, .all, on: Self.drawing) }
   }
+
+  /// A thread of its own, so that files are looked at while it draws.
+  private static let drawing: NIOThreadPool = {
+    let pool = NIOThreadPool(numberOfThreads: 1)
+    pool.start()
+    return pool
+  }()
 
   /// Whether the programs are here that draw icons and films. `bin/serve` brings them after the first page.
   private static var canDraw: Bool {
@@ -104,15 +115,17 @@ struct DevelopmentWatch: Service {
     }
   }
 
-  private func load(isMerged: Bool, _ drawing: Drawing) async throws -> SiteSource.Loaded {
+  private func load(
+    isMerged: Bool, _ drawing: Drawing, on threads: NIOThreadPool = .singleton
+  ) async throws -> SiteSource.Loaded {
     if var stored {
       if isMerged { try await stored.merge() }
       stored.source.drawing = drawing
-      return try await stored.load()
+      return try await stored.load(on: threads)
     }
     guard var source = configuration.source else { throw StartupError.missingSite("", known: []) }
     source.drawing = drawing
-    return try await NIOThreadPool.singleton.runIfActive { [source] in try source.load() }
+    return try await threads.runIfActive { [source] in try source.load() }
   }
 
   private func exchange(_ configuration: Configuration) async throws {
@@ -141,10 +154,29 @@ struct DevelopmentWatch: Service {
 
 /// Whether all that the site has can be served.
 private final class DrawingState: Sendable {
-  private let done = Mutex(false)
+  private struct State {
+    var newest = 0
+    var isDone = false
+  }
 
-  var isDone: Bool {
-    get { done.withLock { $0 } }
-    set { done.withLock { $0 = newValue } }
+  private let state = Mutex(State())
+
+  var isDone: Bool { state.withLock { $0.isDone } }
+
+  /// Something else is to be drawn. Returns its number.
+  func begin() -> Int {
+    state.withLock { state in
+      state.newest += 1
+      state.isDone = false
+      return state.newest
+    }
+  }
+
+  func isNewest(_ number: Int) -> Bool { state.withLock { $0.newest == number } }
+
+  func end(_ number: Int) {
+    state.withLock { state in
+      if state.newest == number { state.isDone = true }
+    }
   }
 }

@@ -11,6 +11,8 @@ enum EventQuota {
   static let most = 16 << 20
   /// A row besides its body, with its places in indexes.
   static let row = 200
+  /// What is kept of an event that is gone.
+  static let bytesOfGone = 100
 
   private static let day: Int64 = 86_400_000
 

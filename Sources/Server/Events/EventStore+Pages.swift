@@ -3,6 +3,12 @@ import Core
 import Storage
 
 extension EventStore {
+  /// What a page has one after the other.
+  private enum Part {
+    case sent(ReceivedEvent)
+    case gone(GoneEvent)
+  }
+
   /// As many bytes of bodies as a page has, unless its first event alone has more.
   private static let pageBytes = 250_000
 
@@ -19,16 +25,31 @@ extension EventStore {
         SELECT number, id, kind, made, received, body, outcome FROM event
         WHERE account = $1 AND number > $2 ORDER BY number LIMIT $3
         """, .text(device.account), .integer(place.number), .integer(Int64(EventPage.most + 1)))
-      var events: [ReceivedEvent] = []
-      var bytes = 0
-      for row in rows.prefix(EventPage.most) {
-        let event = try ReceivedEvent(row)
-        bytes += event.event.body.utf8.count
-        if bytes > Self.pageBytes, !events.isEmpty { break }
-        events.append(event)
-        place.number = try row.integer("number")
+      let gone = try transaction.rows(
+        """
+        SELECT number, id, deleted FROM gone_event
+        WHERE account = $1 AND number > $2 ORDER BY number LIMIT $3
+        """, .text(device.account), .integer(place.number), .integer(Int64(EventPage.most + 1)))
+      // Both are of one row of numbers, in which nothing is passed over.
+      let sent = try rows.map { (number: try $0.integer("number"), part: Part.sent(try ReceivedEvent($0))) }
+      let all = try (sent + gone.map { (number: try $0.integer("number"), part: .gone(try GoneEvent($0))) })
+        .sorted { $0.number < $1.number }
+      var page = EventPage([], next: place.text, hasMore: false)
+      var (bytes, count) = (0, 0)
+      for (number, part) in all.prefix(EventPage.most) {
+        switch part {
+        case .gone(let event): page.gone.append(event)
+        case .sent(let event):
+          bytes += event.event.body.utf8.count
+          if bytes > Self.pageBytes, !page.events.isEmpty { return page }
+          page.events.append(event)
+        }
+        place.number = number
+        count += 1
+        page.next = place.text
+        page.hasMore = count < all.count
       }
-      return EventPage(events, next: place.text, hasMore: events.count < rows.count)
+      return page
     }
   }
 }
@@ -50,4 +71,11 @@ private struct EventCursor {
   }
 
   var text: String { "\(number)-\(name)" }
+}
+
+extension GoneEvent {
+  /// - Parameter row: one of the table `gone_event`.
+  fileprivate init(_ row: Row) throws {
+    self.init(id: try row.text("id"), isDeletion: try row.integer("deleted") == 1)
+  }
 }

@@ -43,18 +43,22 @@ struct EventStore: Sendable {
     guard pending == nil else { throw Refusal.notConfirmed }
   }
 
-  /// Deletes events of a device's account, so that nothing is left of them.
+  /// Deletes events of a device's account, so that nothing is left of them but their ids, for the account's other devices.
   func withdraw(_ withdrawal: Withdrawal, by device: LoggedInDevice) async throws {
     try await database.erase { transaction in
-      try Self.remove(withdrawal.ids, of: device.account, transaction)
+      try Self.remove(
+        withdrawal.ids, of: device.account, isDeletion: withdrawal.isDeletion, transaction)
     }
   }
 
   /// Deletes events of an account.
   ///
+  /// - Parameter isDeletion: whether the devices of the account forget them, too.
   /// - Returns: how many there were.
   @discardableResult
-  static func remove(_ ids: [String], of account: String, _ transaction: Transaction) throws -> Int {
+  static func remove(
+    _ ids: [String], of account: String, isDeletion: Bool = false, _ transaction: Transaction
+  ) throws -> Int {
     // First, because it locks the account's events until the end of the transaction.
     try EventQuota.count(0, of: account, upTo: .max, transaction)
     var (bytes, count) = (0, 0)
@@ -62,10 +66,17 @@ struct EventStore: Sendable {
       let row = try transaction.row(
         "SELECT body FROM event WHERE account = $1 AND id = $2", .text(account), .text(id))
       guard let row else { continue }
-      bytes += EventQuota.bytes(ofBody: try row.text("body"))
+      bytes += EventQuota.bytes(ofBody: try row.text("body")) - EventQuota.bytesOfGone
       count += 1
       try transaction.execute(
         "DELETE FROM event WHERE account = $1 AND id = $2", .text(account), .text(id))
+      try transaction.execute("UPDATE event_head SET last = last + 1 WHERE account = $1", .text(account))
+      try transaction.execute(
+        """
+        INSERT INTO gone_event (account, id, number, deleted)
+        SELECT account, $2, last, $3 FROM event_head WHERE account = $1
+        ON CONFLICT (account, id) DO UPDATE SET number = excluded.number, deleted = excluded.deleted
+        """, .text(account), .text(id), .integer(isDeletion ? 1 : 0))
     }
     try EventQuota.count(-bytes, of: account, upTo: .max, transaction)
     return count

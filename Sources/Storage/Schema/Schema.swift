@@ -102,5 +102,6 @@ enum Schema {
     eventOrder,
     leaders,
     draftForms,
+    goneEvents,
   ]
 }

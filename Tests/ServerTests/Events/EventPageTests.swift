@@ -44,6 +44,28 @@ struct EventPageTests {
     }
   }
 
+  @Test("tells what is gone, in its place of the order", arguments: AccountServer.Store.allCases)
+  func gone(store: AccountServer.Store) async throws {
+    try await Self.run(store) { server in
+      let token = try await server.signUp().token
+      _ = try await server.sendEvents((0..<3).map { EventTests.check("\($0)") }, token)
+      let before = try await server.page(after: "", token)
+      #expect(before.gone.isEmpty)
+      try await server.tell(.withdrawEvents, Withdrawal(ids: ["0"]).json, token)
+      try await server.tell(
+        .withdrawEvents, Withdrawal(ids: ["2", "never"], isDeletion: true).json, token)
+      _ = try await server.sendEvents([EventTests.check("3")], token)
+      let after = try await server.page(after: before.next, token)
+      #expect(after.events.map(\.event.id) == ["3"] && !after.hasMore)
+      #expect(
+        after.gone == [GoneEvent(id: "0", isDeletion: false), GoneEvent(id: "2", isDeletion: true)])
+      #expect(try await server.page(after: after.next, token).gone.isEmpty)
+      #expect(try await server.count("SELECT COUNT(*) AS rows FROM event") == 2)
+      #expect(
+        try await server.count("SELECT bytes AS rows FROM event_head") ?? 0 > 2 * EventQuota.bytesOfGone)
+    }
+  }
+
   @Test("is bounded by its size", arguments: AccountServer.Store.allCases)
   func large(store: AccountServer.Store) async throws {
     try await Self.run(store) { server in

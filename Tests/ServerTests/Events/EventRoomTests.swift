@@ -99,7 +99,8 @@ struct EventRoomTests {
       server.time.advance(minutes: 24 * 60)
       #expect(try await Self.outcomes(server, [EventTests.check("2")], token) == [.stored])
       try await server.tell(.withdrawEvents, Withdrawal(ids: ["1", "2", "3"]).json, token)
-      #expect(try await server.count("SELECT bytes AS rows FROM event_head") == 5_242_880)
+      // Of two their ids are left.
+      #expect(try await server.count("SELECT bytes AS rows FROM event_head") == 5_242_880 + 200)
     }
   }
 
