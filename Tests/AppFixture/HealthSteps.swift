@@ -34,6 +34,7 @@ extension Fixture {
   public static let health: JSON = [
     "daily": [
       "id": "daily", "version": 1, "title": "Your daily check", "lead": "Today I",
+      "earlierLead": "That day I",
       "answers": [
         ["value": 0, "label": "Not at all"], ["value": 2, "label": "Somewhat"],
         ["value": 4, "label": "Very much"],
@@ -45,7 +46,7 @@ extension Fixture {
     ],
     "questionnaires": [wellness, everyKind],
     "help": [
-      "title": "Talk to somebody now", "text": "It sounds hard.",
+      "title": "Talk to somebody now", "text": "It sounds hard.", "intro": "You are not alone.",
       "contacts": [["label": "Call 988", "link": "tel:988", "note": "Day and night."]],
     ],
     "education": education, "places": places, "news": news, "programs": programmes,

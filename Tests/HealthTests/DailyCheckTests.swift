@@ -89,7 +89,7 @@ struct DailyCheckTests {
     #expect(rows() == 7 && tab.page.contains("Show more"))
     tab.send(.progress(.tappedMore))
     #expect(rows() == 8 && !tab.page.contains("Show more"))
-    #expect(tab.page.contains("<dt>Today I learned something.</dt><dd>Very much</dd>"))
+    #expect(tab.page.contains("<dt>That day I learned something.</dt><dd>Very much</dd>"))
   }
 
   @Test("can be changed the same day")

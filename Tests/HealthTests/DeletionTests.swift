@@ -100,11 +100,26 @@ struct DeletionTests {
     #expect(tab.page.contains("Fill in yesterday"))
     let yesterday = tab.now.day.adding(days: -1)
     tab.send(.progress(.tappedDay(yesterday)))
-    #expect(tab.page.contains("Your daily check: "))
+    #expect(tab.page.contains("Your daily check: ") && tab.page.contains("That day I"))
+    #expect(!tab.page.contains("Today I"))
     tab.saveCheck(["learned": 1])
     #expect(record(tab).check(on: yesterday)?.response.answers.count == 1)
     #expect(record(tab).check(on: tab.now.day) == nil && record(tab).draft(on: tab.now.day).count == 1)
     #expect(!tab.page.contains("Fill in yesterday"))
+    // Its answers are read in the same words, below the form of today.
+    #expect(tab.page.contains("That day I") && tab.page.contains("Today I"))
+  }
+
+  @Test("yesterday is offered above the questions of today")
+  func yesterdayFirst() throws {
+    let tab = open()
+    tab.now.milliseconds += 2 * Self.day
+    tab.visit("/")
+    tab.visit("/progress")
+    let (offer, question) = (
+      tab.page.range(of: "Fill in yesterday"), tab.page.range(of: "learned something.")
+    )
+    #expect(try #require(offer).lowerBound < #require(question).lowerBound)
   }
 
   @Test("an earlier check can be changed, and goes to the organisation only if it was there")

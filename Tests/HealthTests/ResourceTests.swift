@@ -129,7 +129,11 @@ struct ResourceTests {
     tab.visit("/places")
     #expect(tab.page.contains("Closes in 30 minutes") && tab.page.contains("Opens"))
     tab.send(places(.tickedOpen(true)))
-    #expect(tab.page.contains("Day Clinic") && !tab.page.contains("Pantry"))
+    #expect(tab.page.contains("Day Clinic") && tab.page.contains("Closes in 30 minutes"))
+    // Of a kind that is closed what opens next is there.
+    #expect(tab.page.contains("Nothing here is open now. This opens next.") && tab.page.contains("Pantry"))
+    tab.send(places(.tickedOpen(false)))
+    #expect(!tab.page.contains("Nothing here is open now."))
   }
 
   @Test("that are all closed are not hidden without a word, and have their number before their hours")

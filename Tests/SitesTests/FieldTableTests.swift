@@ -12,9 +12,10 @@ struct FieldTableTests {
   func tables() throws {
     let document = try document()
     let updated = FieldTables().updating(document)
-    for (line, should) in zip(document.split(separator: "\n"), updated.split(separator: "\n")) {
-      #expect(line == should)
-    }
+    // After the first difference all lines differ.
+    let lines = zip(document.split(separator: "\n"), updated.split(separator: "\n"))
+    let difference = lines.first { $0 != $1 }
+    #expect(difference?.0 == difference?.1)
     #expect(document == updated)
   }
 

@@ -6,6 +6,8 @@ public struct Help: Hashable, Sendable {
   public var title = ""
   /// What is said when answers are a reason to offer it.
   public var text = ""
+  /// What stands above the contacts on a screen of their own; may be empty.
+  public var intro = ""
   public var contacts: [Contact] = []
 
   public init() {}
@@ -26,6 +28,7 @@ extension Help: Described {
   public mutating func fields<V: FieldVisitor>(_ v: inout V) {
     v.text("title", &title, .words(atMost: 60), .expected)
     v.text("text", &text, .words(atMost: 400), .expected)
+    v.text("intro", &intro, .words(atMost: 200), .optional)
     v.list("contacts", &contacts, .required, count: 1...10)
   }
 }

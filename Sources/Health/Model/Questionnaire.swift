@@ -11,6 +11,8 @@ public struct Questionnaire: Hashable, Sendable {
   public var about = ""
   /// What all items complete, such as "Today I …"; may be empty.
   public var lead = ""
+  /// The same for a day that is over, such as "That day I …"; empty where ``lead`` says it.
+  public var earlierLead = ""
   /// The scale of the items that have none of their own.
   public var answers: [Answer] = []
   public var items: [Item] = []
@@ -20,6 +22,14 @@ public struct Questionnaire: Hashable, Sendable {
   public var grades: [Grade] = []
 
   public init() {}
+
+  /// The questions as they are asked about a day.
+  func asked(of day: CivilDay, on today: CivilDay) -> Questionnaire {
+    guard day != today, !earlierLead.isEmpty else { return self }
+    var questions = self
+    questions.lead = earlierLead
+    return questions
+  }
 
   /// A step of a scale, or one of several choices.
   public struct Answer: Hashable, Sendable {
@@ -83,6 +93,7 @@ public enum Dimension: String, CaseIterable, Hashable, Sendable {
 extension Questionnaire: Described {
   public mutating func fields<V: FieldVisitor>(_ v: inout V) {
     heading(&v)
+    v.text("earlierLead", &earlierLead, .words(atMost: 60), .optional)
     v.integer("needed", &needed, in: 1...60, .usual)
     v.list("grades", &grades, .optional, count: 0...10)
     questions(&v)

@@ -26,6 +26,7 @@ extension Phrase {
   static let healthTakesAMinute = Phrase("health-takes-a-minute")
   static let healthDisclaimer = Phrase("health-disclaimer")
   static let healthSummary = Phrase("health-summary")
+  static let healthOpensNext = Phrase("health-opens-next")
   static let healthEnglishOnly = Phrase("health-english-only")
   static let healthSpanishOnly = Phrase("health-spanish-only")
   static let healthChineseOnly = Phrase("health-chinese-only")

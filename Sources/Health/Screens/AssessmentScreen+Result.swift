@@ -105,7 +105,7 @@ extension AssessmentScreen {
     let questionnaire = scene.questionnaire
     if let score = self.score(kept, questionnaire), questionnaire.isWhole(score) {
       div(.class("overall")) {
-        WellnessWheel.view(score)
+        WellnessWheel.view(score, words)
         div(.class("stack")) {
           if let grade = questionnaire.grade(of: score) {
             p(.class("grade")) { words(.healthGrade, .text("grade", grade)) }

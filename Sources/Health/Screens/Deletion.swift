@@ -48,7 +48,7 @@ public enum Deletion {
       .warning, .alert, words(.healthDeleteQuestion, .text("organisation", organisation)),
       key: "delete-question"
     ) {
-      actionButton(words(.healthDeleteBoth), .primary, sends: .tappedErase(id: kept.event.id))
+      actionButton(words(.healthDeleteBoth), .danger, sends: .tappedErase(id: kept.event.id))
       actionButton(words(.cancel), .quiet, sends: .tappedKeep)
     }
   }

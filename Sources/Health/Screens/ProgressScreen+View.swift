@@ -23,6 +23,7 @@ extension ProgressScreen {
       lede(words(.healthProgressText))
       ArrivalNotice.view(health.arrival, record, context)
       Standings.waiting(record, context)
+      yesterday(state, record, context)?.map { .progress($0) }
       if isAsking(state, record, on: day(state, context)) {
         form(state, record, content.daily, context).map { .progress($0) }
       } else {
@@ -57,6 +58,7 @@ extension ProgressScreen {
     let words = context.words
     let day = day(state, context)
     let sheet = sheet(state, record, on: day)
+    let questionnaire = questionnaire.asked(of: day, on: context.today)
     return Markup.form(
       .key("check"), .class("card form"), .aria(.labelledby, checkID), .onSubmit { _ in .submitted }
     ) {
@@ -190,25 +192,28 @@ extension ProgressScreen {
 
   // MARK: Earlier checks
 
+  /// The way to a check of yesterday, for whoever has answered before and not then.
+  private static func yesterday(
+    _ state: State, _ record: HealthRecord, _ context: ModuleContext
+  ) -> HTML<Event>? {
+    let yesterday = context.today.adding(days: -1)
+    guard record.check(on: yesterday) == nil, !record.checkedDays.isEmpty, day(state, context) != yesterday
+    else { return nil }
+    return div(.key("yesterday"), .class("actions")) {
+      actionButton(context.words(.healthFillYesterday), .quiet, sends: .tappedDay(yesterday))
+    }
+  }
+
   private static func earlier(
     _ health: HealthState, _ questionnaire: Questionnaire, _ context: ModuleContext
   ) -> HTML<Event>? {
     let record = health.record
     let words = context.words
     let days = record.checkedDays.filter { $0 != context.today }
-    let yesterday = context.today.adding(days: -1)
-    let missesYesterday =
-      record.check(on: yesterday) == nil && !record.checkedDays.isEmpty
-      && day(health.progress, context) != yesterday
-    if days.isEmpty, !missesYesterday { return nil }
+    if days.isEmpty { return nil }
     let count = health.progress.shownDays
     return section(.key(earlierID), .class("stack"), .aria(.labelledby, earlierID)) {
       h2(.id(earlierID), .tabindex(-1)) { words(.healthEarlier) }
-      if missesYesterday {
-        div(.key("yesterday"), .class("actions")) {
-          actionButton(words(.healthFillYesterday), sends: .tappedDay(yesterday))
-        }
-      }
       ul(.class("rows"), .role(.list)) {
         for day in days.prefix(count) {
           if let kept = record.check(on: day) {
@@ -233,7 +238,9 @@ extension ProgressScreen {
         icon(.chevronRight, class: "opens")
       }
       if isOfTheseQuestions, !health.record.areScoresHidden {
-        AnswerList.view(questionnaire.items, kept.response.answers, of: questionnaire, words)
+        AnswerList.view(
+          questionnaire.items, kept.response.answers, of: questionnaire.asked(of: day, on: context.today),
+          words)
       }
       div(.class("actions")) {
         if isOfTheseQuestions { actionButton(words(.healthChangeDay), sends: .tappedDay(day)) }

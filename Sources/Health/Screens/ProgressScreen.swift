@@ -117,7 +117,9 @@ extension HealthProgram {
     case .tappedRead:
       let day = ProgressScreen.day(state.progress, context)
       let sheet = ProgressScreen.sheet(state.progress, state.record, on: day)
-      readAloud(&state, ProgressScreen.spoken(content.daily, sheet.answers), &requests)
+      readAloud(
+        &state, ProgressScreen.spoken(content.daily.asked(of: day, on: context.today), sheet.answers),
+        &requests)
     case .tappedMore: state.progress.shownDays += 30
     case .tappedUse(let id): use(state, id, context, &requests)
     case .chose(let isSharing): share(state, isSharing, context, &requests)

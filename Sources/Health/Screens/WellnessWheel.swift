@@ -1,3 +1,4 @@
+import Components
 import Core
 import Markup
 
@@ -10,8 +11,14 @@ enum WellnessWheel {
   ]
   private static let radius = 90.0
 
-  static func view<Event>(_ score: WellnessScore) -> HTML<Event> {
-    svg(.class("wheel"), .viewBox("-100 -100 200 200"), .aria(.hidden, true)) {
+  /// The directions of the middles of the sectors.
+  private static let middles: [(x: Double, y: Double)] = [
+    (0.433884, -0.900969), (0.974928, -0.222521), (0.781831, 0.623490), (0, 1), (-0.781831, 0.623490),
+    (-0.974928, -0.222521), (-0.433884, -0.900969),
+  ]
+
+  static func view<Event>(_ score: WellnessScore, _ words: Words) -> HTML<Event> {
+    svg(.class("wheel"), .viewBox("-215 -125 430 250"), .aria(.hidden, true)) {
       for (index, dimension) in Dimension.allCases.enumerated() {
         path(.d(sector(index, radius)), .class("wheel-ground"))
         if let part = score.dimensions.first(where: { $0.dimension == dimension }) {
@@ -19,6 +26,14 @@ enum WellnessWheel {
             .d(sector(index, radius * max(part.value, 4) / 100)), .class("wheel-part"),
             .class(dimension.rawValue))
         }
+      }
+      for (index, dimension) in Dimension.allCases.enumerated() {
+        let middle = middles[index]
+        svgText(
+          .x((middle.x * (radius + 10)).decimal(1)), .y((middle.y * (radius + 16) + 5).decimal(1)),
+          .class(
+            middle.x == 0 ? "wheel-name wheel-middle" : middle.x < 0 ? "wheel-name graph-end" : "wheel-name")
+        ) { words(dimension.name) }
       }
       for step in 1...4 {
         circle(.cx("0"), .cy("0"), .r((radius * Double(step) / 4).decimal(1)), .class("wheel-line"))

@@ -41,7 +41,11 @@ enum HelpCard {
     ul(.class("contacts"), .role(.list)) {
       for contact in help.contacts {
         li(.key(contact.link + contact.label)) {
-          a(.class("button"), .href(contact.link)) { contact.label }
+          let isPage = contact.link.hasPrefix("https:")
+          a(
+            .class("button"), .href(contact.link), .when(isPage, .target("_blank")),
+            .when(isPage, .rel("noopener"))
+          ) { contact.label }
           if !contact.note.isEmpty { span(.class("hint")) { contact.note } }
         }
       }

@@ -27,7 +27,7 @@ extension PlacesScreen {
       }
       if state.trouble != nil { banner(.warning, .alert, words(.healthNoPosition), key: "trouble") }
       CategoryLinks.view(categories.map { ($0.id, $0.title) }, words)
-      let isEmpty = categories.isEmpty && favourites.isEmpty
+      let isEmpty = favourites.isEmpty && categories.allSatisfy { scene.areClosed($0.places) }
       let hasClosed = isEmpty && state.onlyOpen && scene.isAnythingFound
       p(.key("none"), .class("hint"), .role(.status)) {
         isEmpty ? words(hasClosed ? .healthAllClosed : .healthNothingFoundHere) : ""
@@ -37,7 +37,9 @@ extension PlacesScreen {
       for category in categories {
         section(
           category.id, category.title,
-          scene.suggestions.part(category.dimension).map { Suggestions.reason($0, words) } ?? "",
+          scene.areClosed(category.places)
+            ? words(.healthOpensNext)
+            : scene.suggestions.part(category.dimension).map { Suggestions.reason($0, words) } ?? "",
           category.places, scene)
       }
       FoundElsewhere.view(state.query, besides: .places, record, content, context)
@@ -81,12 +83,32 @@ extension PlacesScreen {
     var categories: [PlaceCategory] {
       let shown = directory.categories.compactMap { category -> PlaceCategory? in
         var category = category
-        category.places = sorted(
-          category.places.filter { !isFirst($0) && isShown($0, category.title + " " + category.keywords) })
+        let found = category.title + " " + category.keywords
+        let places = category.places
+        category.places = sorted(places.filter { !isFirst($0) && isShown($0, found) })
+        if category.places.isEmpty, state.onlyOpen { category.places = opensNext(places, found) }
         return category.places.isEmpty ? nil : category
       }
       let first = shown.filter { suggestions.part($0.dimension) != nil }
       return first + shown.filter { suggestions.part($0.dimension) == nil }
+    }
+
+    /// Of places that are all closed, the one that opens next.
+    private func opensNext(_ places: [ServicePlace], _ category: String) -> [ServicePlace] {
+      guard !places.contains(where: { isShown($0, category) }) else { return [] }
+      var next: (place: ServicePlace, time: CivilDateTime)?
+      for place in places where place.isFound(SearchWords(state.query), in: category) {
+        guard case .closed(let opens) = status(place), next.map({ opens < $0.time }) ?? true else { continue }
+        next = (place, opens)
+      }
+      return next.map { [$0.place] } ?? []
+    }
+
+    /// Whether all of these are closed, so that only what opens next is shown.
+    func areClosed(_ places: [ServicePlace]) -> Bool {
+      guard state.onlyOpen, let first = places.first else { return false }
+      if case .closed = status(first) { return true }
+      return false
     }
 
     /// Whether it stands among the favourites.
