@@ -46,6 +46,7 @@ class Package:
         # A process of its own each time, which knows only what is in the folder.
         modules = Modules(self.targets, self.way, self.folder / "built", Progress("Test", lambda progress: None))
         states = modules.plan(list(self.targets))
+        modules.restore(states)
         stale = modules.stale(states)
         modules.compile(states)
         return stale
@@ -84,8 +85,40 @@ def test_an_edit_of_an_interface_compiles_all_that_import_it(package, old, new):
 def test_a_new_file_and_one_that_is_gone_compile_all_that_import_the_module(package):
     package.write("Low", "let more = 1\n", file="More.swift")
     assert package.compile() == ["Low", "Middle", "High"]
-    (package.folder / "Sources/Low/More.swift").unlink()
+    package.write("Low", "let more = 2\n", file="More.swift")
     assert package.compile() == ["Low", "Middle", "High"]
+    (package.folder / "Sources/Low/More.swift").unlink()
+    package.write("Low", LOW.replace("number * 2", "number * 4"))
+    assert package.compile() == ["Low", "Middle", "High"]
+
+
+def test_whoever_switches_back_compiles_nothing(package):
+    wide = LOW.replace("twice() -> Int { number * 2 }", "twice() -> Int32 { Int32(number * 2) }")
+    package.write("Low", LOW.replace("number * 2", "number + number"))
+    assert package.compile() == ["Low"]
+    package.write("Low", wide)
+    package.write("Middle", MIDDLE.replace("Count().twice() + 2", "Int(Count().twice()) + 2"))
+    assert package.compile() == ["Low", "Middle", "High"]
+    # The branch of before, as it was first and as it was last.
+    for body in ("number + number", "number * 2"):
+        package.write("Low", LOW.replace("number * 2", body))
+        package.write("Middle", MIDDLE)
+        assert package.compile() == []
+    # An edit inside a body of what came back is one.
+    package.write("Low", LOW.replace("number * 2", "number * 5"))
+    assert package.compile() == ["Low"]
+    package.write("Low", wide)
+    package.write("Middle", MIDDLE.replace("Count().twice() + 2", "Int(Count().twice()) + 2"))
+    assert package.compile() == []
+
+
+def test_only_the_last_results_are_kept(package):
+    for number in range(6):
+        package.write("High", HIGH.replace("+ 1", f"+ {number + 10}"))
+        assert package.compile() == ["High"]
+    package.write("High", HIGH)
+    assert package.compile() == ["High"]
+    assert len(list((package.folder / "built/earlier/High").iterdir())) == 4
 
 
 def test_after_a_mistake_the_module_is_compared_with_what_was_compiled_last(package):

@@ -26,6 +26,7 @@ def programs(names, way, progress, keeps_names=False):
         made = Programs(targets, modules, way, folder, keeps_names, progress)
         graphs = {name: package.closure(targets, name) for name in names}
         states = modules.plan(list({each: None for graph in graphs.values() for each in graph}))
+        modules.restore(states)
         stale = {}
         for name, graph in graphs.items():
             state = made.state(name, [(states[each].sources, states[each].surroundings) for each in graph])

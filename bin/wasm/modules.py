@@ -9,6 +9,7 @@ import sys
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from dataclasses import asdict, dataclass
 
+from earlier import Earlier
 from interface import interface
 from ways import compiler_version
 
@@ -47,6 +48,7 @@ class Modules:
         self._record = folder / "modules.json"
         kept = json.loads(self._record.read_text()) if self._record.is_file() else {}
         self._built = {name: State(**state) for name, state in kept.items()}
+        self._earlier = Earlier(folder)
 
     def module(self, name):
         return self._folder / f"{name}.swiftmodule"
@@ -68,6 +70,12 @@ class Modules:
             sources = digest(self._hashes(name))
             states[name] = State(sources, surroundings, self._interface(name, sources, surroundings))
         return states
+
+    def restore(self, states):
+        """Takes back what was compiled from the same before."""
+        for name in self.stale(states):
+            if self._earlier.restore(name, _key(states[name]), self._folder, self._kept_sources(name)):
+                self._note(name, states[name])
 
     def stale(self, states):
         return [name for name, state in states.items() if self._built.get(name) != state]
@@ -137,6 +145,8 @@ class Modules:
         return [(str(source.relative_to(target.folder)), hashlib.sha256(source.read_bytes()).digest()) for source in target.sources]
 
     def _interface(self, name, sources, surroundings):
+        if known := self._earlier.interface(name, sources, surroundings):
+            return known
         before = self._built.get(name)
         if before and before.surroundings == surroundings:
             if before.sources == sources or not self._way.inlines and self._differs_in_bodies_only(name):
@@ -162,5 +172,14 @@ class Modules:
         kept = self._kept_sources(name)
         shutil.rmtree(kept, ignore_errors=True)
         shutil.copytree(self._targets[name].folder, kept)
+        files = [file for file in (self.module(name), self.object(name)) if file.is_file()]
+        self._earlier.keep(name, _key(state), state, files, kept)
+        self._note(name, state)
+
+    def _note(self, name, state):
         self._built[name] = state
         self._record.write_text(json.dumps({name: asdict(state) for name, state in self._built.items()}))
+
+
+def _key(state):
+    return digest(asdict(state))[:16]
