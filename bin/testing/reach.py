@@ -4,6 +4,7 @@ import hashlib
 import json
 import os
 import subprocess
+import xml.etree.ElementTree
 
 # The journeys about one module, by how their files are named. All others are about everything.
 JOURNEYS = {
@@ -99,3 +100,14 @@ def journeys(files, targets, root):
                 return [f"EndToEnd/{name}" for name in every]
             reached |= {name for name in every if name.startswith(sum((JOURNEYS[each] for each in modules), ()))}
     return [f"EndToEnd/{name}" for name in sorted(reached) if name in every]
+
+
+def passed(file):
+    """The test targets of which every test passed. None without the file, which a run that broke off does not write."""
+    if not file.is_file():
+        return []
+    failed = {}
+    for case in xml.etree.ElementTree.parse(file).iter("testcase"):
+        target = case.get("classname", "").partition(".")[0]
+        failed[target] = failed.get(target, False) or case.find("failure") is not None or case.find("error") is not None
+    return sorted(target for target, is_red in failed.items() if target and not is_red)
