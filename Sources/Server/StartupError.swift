@@ -31,9 +31,9 @@ public enum StartupError: Error, Equatable, Sendable, CustomStringConvertible {
     case .missingSite(let site, let known):
       "There is no site \(site). Name a folder, or one of: \(known.joined(separator: ", "))."
     case .brokenSite(let folder, let problems):
-      "The site has mistakes.\n\(Self.first(problems))\nRun `toward site check \(folder)` to see all."
+      "The site has mistakes.\n\(Self.first(problems, in: folder, parts: 2))\nRun `toward site check \(folder)` to see all."
     case .brokenPhrases(let folder, let problems):
-      "The phrases in \(folder) have mistakes.\n\(Self.first(problems))"
+      "The phrases have mistakes.\n\(Self.first(problems, in: folder, parts: 1))"
     case .brokenStyles(let file, let line):
       "\(file):\(line): a { or } has no other half. The styles are served as they were."
     case .brokenLogo(let complaint):
@@ -63,8 +63,11 @@ public enum StartupError: Error, Equatable, Sendable, CustomStringConvertible {
   }
 
   /// As many as one mends at once, a line each.
-  private static func first(_ problems: SiteProblems) -> String {
-    let first = problems.all.prefix(10).map(\.description)
+  ///
+  /// - Parameter parts: how many folders are named, so that a file is found.
+  private static func first(_ problems: SiteProblems, in folder: String, parts: Int) -> String {
+    let place = folder.split(separator: "/").suffix(parts).joined(separator: "/")
+    let first = problems.all.prefix(10).map { place + "/" + $0.description }
     let others = problems.all.count - first.count
     return (first + (others > 0 ? ["(and \(others) more)"] : [])).joined(separator: "\n")
   }

@@ -80,6 +80,15 @@ struct PhraseTests {
       ])
   }
 
+  @Test("name a parameter that English alone has, or lacks, in English")
+  func parametersOfEnglish() {
+    #expect(
+      problems(en: "welcome: Hello, {nam}") == [
+        "shell.en.yaml:1: \"welcome\" has {nam}, which shell.es.yaml and shell.zh-Hans.yaml have not",
+        "shell.en.yaml:1: \"welcome\" lacks {name}, which shell.es.yaml and shell.zh-Hans.yaml have",
+      ])
+  }
+
   @Test("name a key that the other languages do not have")
   func extra() {
     #expect(

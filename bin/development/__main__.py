@@ -25,6 +25,8 @@ from sources import Sources
 ROOT = Path(__file__).resolve().parents[2]
 # Of `toward serve`; others are looked up in its help.
 SERVE_OPTIONS = {"--site", "--port", "--host", "--data", "--weather", "--database", "--site-is-master", "--proxy", "--metrics"}
+# Of these, those without a value.
+SWITCHES = {"--site-is-master"}
 
 
 def follow_in_browser(sources, app, editor):
@@ -57,6 +59,17 @@ def value(options, name, usual):
     return usual
 
 
+def stray_word(options):
+    """The first word that is neither an option nor the value of one; None if there is none."""
+    is_value = False
+    for option in options:
+        if not is_value and not option.startswith("-"):
+            return option
+        # One that is not known here may have a value, too.
+        is_value = option.startswith("-") and "=" not in option and option not in SWITCHES
+    return None
+
+
 def refuse_wrong(options):
     """Says before the first build what the server would refuse after it."""
     site = value(options, "--site", "demo")
@@ -64,7 +77,11 @@ def refuse_wrong(options):
     if site not in known and not (Path(site) / "site.yaml").is_file():
         sys.exit(f"There is no site {site!r}: name one of {', '.join(known)}, or a folder with a site.yaml.")
     host, port = value(options, "--host", "127.0.0.1"), value(options, "--port", "8080")
-    if port.isdigit() and int(port):
+    if not port.isdigit() or int(port) > 65535:
+        sys.exit(f"{port!r} is no port: name a number up to 65535, or 0 for one that is free.")
+    if stray := stray_word(options):
+        sys.exit(f"{stray!r} belongs to no option. A site is named with --site. bin/serve --help lists what there is.")
+    if int(port):
         with socket.socket() as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             try:

@@ -44,7 +44,7 @@ function plainName(mangled) {
   return names.join(".");
 }
 
-let said = "", stopped = "";
+let said = "", stopped = "", isAway = false;
 const log = console.error;
 console.error = (...all) => {
   log.apply(console, all);
@@ -79,7 +79,7 @@ function show() {
   // What the page says to people, to look for a newer browser, is not so here.
   if (stopped) document.getElementById("failure")?.style.setProperty("display", "none");
   mistakes.textContent = [served.mistakes, stopped].filter(Boolean).join("\n\n");
-  doing.textContent = served.doing ?? "";
+  doing.textContent = isAway ? "bin/serve is not there. The page goes on once it is." : served.doing ?? "";
 }
 
 // MARK: What was typed
@@ -210,16 +210,26 @@ function take(news) {
 // One page holds the stream and tells the others: a browser opens six connections to a server, and the app holds one, too.
 const pages = new BroadcastChannel("toward-development");
 let last = "";
+const tell = (state) => {
+  isAway = state.isAway;
+  pages.postMessage(state);
+  show();
+};
 pages.onmessage = ({ data }) => {
-  if (data) take(JSON.parse(data));
+  if (data.isAway != null) isAway = data.isAway, show();
+  else if (data) take(JSON.parse(data));
   else if (last) pages.postMessage(last);
 };
 const hold = () => {
-  new EventSource("/development/changes").onmessage = ({ data }) => {
+  const changes = new EventSource("/development/changes");
+  changes.onmessage = ({ data }) => {
     last = data;
+    tell({ isAway: false });
     pages.postMessage(data);
     take(JSON.parse(data));
   };
+  // It starts anew after an edit, which takes a second or two.
+  changes.onerror = () => setTimeout(() => changes.readyState !== EventSource.OPEN && tell({ isAway: true }), 8000);
   // Until the page is left.
   return new Promise(() => {});
 };

@@ -84,7 +84,9 @@ class Server:
             except ValueError:
                 self._news.say(line)
                 continue
-            if entry.get("level") in ("warning", "error", "critical"):
-                said = {name: value for name, value in entry.items() if name not in ("level", "time", "label", "message")}
-                self._news.say(" ".join([entry.get("message", ""), *(str(value) for value in said.values())]))
+            if entry.get("level") in ("notice", "warning", "error", "critical"):
+                said = [str(value) for name, value in entry.items() if name not in ("level", "time", "label", "message")]
+                # What has lines of its own begins one.
+                between = "\n" if any("\n" in value for value in said) else " "
+                self._news.say(between.join([entry.get("message", ""), *said]))
         self._ended(process)

@@ -69,6 +69,9 @@ final class DevelopmentNews: Sendable {
   /// What is wrong with the scripts, the styles or the app; empty if nothing is.
   func reportWeb(_ mistakes: String) { change { $0.webMistakes = mistakes } }
 
+  /// Whether something that was saved is not served.
+  var hasMistake: Bool { told.withLock { !$0.siteMistakes.isEmpty || !$0.webMistakes.isEmpty } }
+
   private func change(_ change: (inout Told) -> Void) {
     let line: String = told.withLock { told in
       change(&told)

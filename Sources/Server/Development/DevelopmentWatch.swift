@@ -137,9 +137,10 @@ struct DevelopmentWatch: Service {
   private func report(to tell: (String) -> Void, _ body: () async throws -> Void) async {
     do {
       try await body()
+      if news.hasMistake { logger.notice("What changed is served.") }
       tell("")
     } catch {
-      logger.error("What changed has a mistake and is not served.", metadata: ["mistake": "\(error)"])
+      logger.error("What changed is not served.", metadata: ["mistake": "\(error)"])
       tell("\(error)")
     }
   }

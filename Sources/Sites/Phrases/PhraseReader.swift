@@ -28,7 +28,8 @@ struct PhraseReader {
     for module in modules() {
       let files = Language.allCases.compactMap { read(module, $0) }
       if let first = files.first {
-        for file in files.dropFirst() { compare(file, with: first) }
+        let wrong = parametersAgainstAll(others: Array(files.dropFirst()), first)
+        for file in files.dropFirst() { compare(file, with: first, besides: wrong) }
         for (key, entry) in first.phrases {
           if let owner = owners.updateValue(first.name, forKey: key) {
             entry.value.problem("\"\(key)\" is in \(owner) too; take one out", entry.value.keyLine)
@@ -89,7 +90,28 @@ struct PhraseReader {
     }
   }
 
-  private func compare(_ file: File, with first: File) {
+  /// Where all other languages agree against the first, it is the first that is wrong. Reports that, and returns those keys.
+  private func parametersAgainstAll(others: [File], _ first: File) -> Set<String> {
+    guard others.count > 1 else { return [] }
+    var keys: Set<String> = []
+    for (key, phrase) in first.phrases {
+      let parameters = others.map { $0.phrases[key]?.parameters }
+      guard let agreed = parameters[0], agreed != phrase.parameters,
+        parameters.allSatisfy({ $0 == agreed })
+      else { continue }
+      keys.insert(key)
+      let names = Spelling.list(others.map(\.name), last: "and")
+      for lost in agreed.subtracting(phrase.parameters).sorted() {
+        phrase.value.problem("\"\(key)\" lacks {\(lost)}, which \(names) have")
+      }
+      for extra in phrase.parameters.subtracting(agreed).sorted() {
+        phrase.value.problem("\"\(key)\" has {\(extra)}, which \(names) have not")
+      }
+    }
+    return keys
+  }
+
+  private func compare(_ file: File, with first: File, besides wrong: Set<String>) {
     let known = first.keys
     let missing = known.subtracting(file.keys)
     for key in missing {
@@ -102,7 +124,9 @@ struct PhraseReader {
           "\(first.name) has no \"\(key)\"; \(near ?? "remove it, or add it there")", phrase.value.keyLine)
         continue
       }
-      if let original = first.phrases[key] { compare(phrase, key, with: original, in: first.name) }
+      if !wrong.contains(key), let original = first.phrases[key] {
+        compare(phrase, key, with: original, in: first.name)
+      }
     }
   }
 
