@@ -29,7 +29,7 @@ def test_the_password_is_changed(app):
     app.expect_toast("Your password is changed.")
     app.log_out()
     app.try_to_log_in(profile.username, profile.password)
-    app.expect_problems("The username and password don’t match. Check both and try again.")
+    app.expect_problems("No profile on this device has this username and password. Check both. A profile from another device comes here with a backup.")
     app.log_in(replace(profile, password=NEW))
 
 
@@ -133,7 +133,7 @@ def test_many_wrong_guesses_have_to_wait(app):
     app.page.clock.install()
     for guess in range(4):
         app.try_to_log_in(profile.username, f"wrong guess {guess}")
-        app.expect_problems("The username and password don’t match. Check both and try again.")
+        app.expect_problems("No profile on this device has this username and password. Check both. A profile from another device comes here with a backup.")
         expect(app.button("Login")).not_to_have_attribute("aria-busy", "true")
     app.try_to_log_in(profile.username, profile.password)
     app.expect_text("That was wrong too many times. Wait 1")

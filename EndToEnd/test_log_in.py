@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-WRONG = "The username and password don’t match. Check both and try again."
+WRONG = "No profile on this device has this username and password. Check both. A profile from another device comes here with a backup."
 
 
 @pytest.mark.in_every_browser

@@ -133,7 +133,7 @@ def test_a_damaged_wrap_of_the_key_only_fails_the_login(app):
     changed = profile.replace(sealed, ("A" if sealed[0] != "A" else "B") + sealed[1:])
     stored_records.put(app.page, "user/ana", changed.encode())
     app.try_to_log_in("ana", ANA.password)
-    app.expect_text("The username and password don’t match.")
+    app.expect_text("No profile on this device has this username and password.")
 
 
 def test_a_damaged_record_of_the_app_itself_is_replaced(app):

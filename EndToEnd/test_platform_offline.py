@@ -47,7 +47,7 @@ def test_a_person_logs_in_without_a_connection(device, own_server):
     own_server.stop()
     device.reload()
     device.try_to_log_in(profile.username, "not the password at all")
-    device.expect_text("The username and password don’t match.")
+    device.expect_text("No profile on this device has this username and password.")
     device.log_in(profile)
 
 

@@ -202,7 +202,7 @@ def test_going_back_while_a_profile_is_being_made_discards_it(app):
     app.open_tab("Home")
     app.expect_heading("Toward TCC")
     app.try_to_log_in("maria", "seven quiet herons")
-    app.expect_text("The username and password don’t match.")
+    app.expect_text("No profile on this device has this username and password.")
     # It may be made before it is discarded.
     stored_records.wait_for(app.page, lambda names: not any(name.startswith("user/") for name in names))
 

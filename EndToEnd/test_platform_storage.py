@@ -279,7 +279,7 @@ def test_storage_that_is_cleared_under_the_open_app_does_not_bring_it_down(app):
     app.reload()
     expect(app.button("Login")).to_be_visible()
     app.try_to_log_in("ana", ANA.password)
-    app.expect_text("The username and password don’t match.")
+    app.expect_text("No profile on this device has this username and password.")
 
 
 # Damaged

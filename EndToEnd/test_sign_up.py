@@ -131,7 +131,7 @@ def test_leaving_the_form_discards_everything(app, way):
     assert set(app.values(*GOOD).values()) == {""}
     app.open("/")
     app.try_to_log_in(GOOD["Username"], GOOD["Password"])
-    app.expect_problems("The username and password don’t match. Check both and try again.")
+    app.expect_problems("No profile on this device has this username and password. Check both. A profile from another device comes here with a backup.")
 
 
 def wait_until_stored(app, text):

@@ -46,7 +46,7 @@ def test_starts_without_a_word_and_is_protected_later(new_visitor, trace, axe):
     expect(app.page.get_by_text("Swimming")).to_have_count(0)
     app.reload()
     app.try_to_log_in("ana", "a river under palms")
-    app.expect_problems("The username and password don’t match. Check both and try again.")
+    app.expect_problems("No profile on this device has this username and password. Check both. A profile from another device comes here with a backup.")
     app.try_to_log_in("ana", ANA.password)
     app.expect_text("Swimming")
 

@@ -92,7 +92,7 @@ def test_login_and_logout(visitor, axe):
     app.expect_problems("Enter your username.", "Enter your password.")
     for username, password in [("nobody", MARIA.password), (MARIA.username, "seven quiet storks")]:
         app.try_to_log_in(username, password)
-        app.expect_problems("The username and password don’t match. Check both and try again.")
+        app.expect_problems("No profile on this device has this username and password. Check both. A profile from another device comes here with a backup.")
         app.expect_guest()
         assert app.values("Username", "Password") == {"Username": username, "Password": password}
     axe(app.page)

@@ -46,7 +46,7 @@ def test_change_password(visitor, axe):
     app.expect_user(MARIA)
     app.log_out()
     app.try_to_log_in(MARIA.username, MARIA.password)
-    app.expect_problems("The username and password don’t match. Check both and try again.")
+    app.expect_problems("No profile on this device has this username and password. Check both. A profile from another device comes here with a backup.")
     app.log_in(replace(MARIA, password=NEW))
 
 

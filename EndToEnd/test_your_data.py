@@ -178,7 +178,7 @@ def test_a_readable_copy_warns_first_and_a_deleted_profile_is_gone(app):
     app.press("Delete profile")
     app.expect_toast("The profile is deleted from this device.")
     app.try_to_log_in(profile.username, profile.password)
-    app.expect_problems("The username and password don’t match. Check both and try again.")
+    app.expect_problems("No profile on this device has this username and password. Check both. A profile from another device comes here with a backup.")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

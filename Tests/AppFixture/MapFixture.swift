@@ -18,7 +18,7 @@ extension Fixture {
     ],
     building("library", "Wendell Library", "12", "library", west: -77.633, south: 43.1275),
     building("cafe", "Café de la Luna", "7", "food", west: -77.630, south: 43.1290),
-    building("theater", "Library Theater", "112", "culture", west: -77.628, south: 43.1305),
+    building("theater", "Library Theater", "112", "culture", keywords: "gym", west: -77.628, south: 43.1305),
   ]
 
   public static let footpathsContent: JSON = [
@@ -44,12 +44,14 @@ extension Fixture {
 
   /// A building of some 40 × 40 m.
   static func building(
-    _ id: String, _ name: String, _ number: String, _ category: String, west: Double, south: Double
+    _ id: String, _ name: String, _ number: String, _ category: String, keywords: String = "", west: Double,
+    south: Double
   ) -> JSON {
     [
       "type": "Feature", "id": .string(id),
       "properties": [
         "kind": "building", "name": .string(name), "number": .string(number), "category": .string(category),
+        "keywords": .string(keywords),
       ],
       "geometry": [
         "type": "Polygon", "coordinates": outline(west, south, west + 0.0005, south + 0.00036),

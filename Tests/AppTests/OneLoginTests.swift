@@ -66,7 +66,7 @@ struct OneLoginTests {
   func username() {
     let tab = Fixture.open(second)
     tab.logIn("ana", "correct horse")
-    #expect(tab.page.contains("The username and password don’t match."))
+    #expect(tab.page.contains("No profile on this device has this username and password."))
   }
 
   @Test("says without a connection that the account can’t be asked, and loses nothing")
@@ -139,6 +139,6 @@ struct OneLoginTests {
     let tab = Fixture.open(try Fixture.device())
     #expect(tab.page.contains(">Username</label>") && !tab.page.contains("Email or username"))
     tab.logIn("ana@example.org")
-    #expect(tab.page.contains("The username and password don’t match."))
+    #expect(tab.page.contains("No profile on this device has this username and password."))
   }
 }

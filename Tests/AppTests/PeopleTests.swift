@@ -152,7 +152,7 @@ struct PeopleTests {
     let tab = Fixture.open(device)
     tab.signUp()
     tab.send(.tappedLogout)
-    let message = "The username and password don’t match."
+    let message = "No profile on this device has this username and password."
     for (username, password) in [("Ana", "wrong horse"), ("Bob", "correct horse")] {
       tab.logIn(username, password)
       #expect(tab.page.contains(message) && tab.page.contains("Sign Up"))

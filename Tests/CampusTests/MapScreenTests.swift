@@ -137,12 +137,29 @@ struct MapScreenTests {
       ("library", ["library", "theater"]), ("12", ["library"]), ("  LUNA cafe ", ["cafe"]),
       ("theat lib", ["theater"]), ("", ["library", "cafe", "theater"]), ("nowhere", []),
       ("libary", ["library", "theater"]), ("wendle", ["library"]), ("liberry theatre", ["theater"]),
-      ("libx", ["library", "theater"]), ("lbi", []), ("xib", []), ("113", []), ("libary 12", ["library"]),
+      ("libx", ["library", "theater"]), ("wendell 2113b", ["library"]), ("cdl", ["cafe"]),
+      ("gym", ["theater"]), ("lbi", []), ("xib", []), ("113", []), ("libary 12", ["library"]),
     ])
   func searching(query: String, found: [String]) {
     tab.send(.typed(query))
     #expect(Set(rows) == Set(found))
     if found.isEmpty { #expect(tab.page.contains("No building has that name")) }
+  }
+
+  @Test("shows what was filtered, wherever the map was")
+  func filtered() {
+    lay()
+    let whole = transform
+    tab.send(.zoomed(Viewport.step))
+    tab.send(.touched(Pointer(.down, id: 1, x: 100, y: 100)))
+    tab.send(.touched(Pointer(.move, id: 1, x: 300, y: 300)))
+    tab.send(.touched(Pointer(.up, id: 1, x: 300, y: 300)))
+    tab.send(.filtered(.food))
+    let food = transform
+    tab.send(.filtered(.library))
+    #expect(food != whole && transform != food)
+    tab.send(.filtered(nil))
+    #expect(transform == whole)
   }
 
   @Test("puts those first whose number or first word it is")

@@ -53,10 +53,14 @@ struct NextTaskTests {
 
   init() throws { content = try CollegeContent(ContentReader(Self.json)) }
 
-  private func record(_ grade: Int, done: [String] = []) -> CollegeRecord {
+  /// - Parameter dated: an item and the day that the person has set for it.
+  private func record(
+    _ grade: Int, done: [String] = [], dated: (item: ItemReference, day: String)? = nil
+  ) -> CollegeRecord {
     let year = SchoolYear(start: 2026)
     var record = CollegeRecord()
     var changes = [GradeLevel.change(to: GradeLevel(grade, in: year), in: year)]
+    if let dated { changes.append(CollegeRecord.dating(dated.item, day(dated.day))) }
     changes += done.map { Change("tick/" + $0, to: ["done": true]) }
     for (index, change) in changes.enumerated() {
       guard let stamp = Stamp(milliseconds: Int64(index), counter: 0, node: 1) else { continue }
@@ -122,6 +126,27 @@ struct NextTaskTests {
     #expect(first(12, "2026-11-15")?.note == "Priority: 2027-01-15")
     let fair = first(11, "2026-10-20")
     #expect(fair?.mark == .icon(.calendar) && fair?.note == "Fair: open until 2026-10-31")
+  }
+
+  @Test("an own date is named before what has none, also of a lower grade, and first of all once it is over")
+  func ownDates() {
+    let read = ItemReference(checklist: "11", item: "read")
+    func titles(_ grade: Int, _ today: String) -> [String] {
+      home(record(grade, dated: (read, "2026-12-03")), content, today).map { $0.title }
+    }
+    #expect(titles(12, "2026-11-28") == ["Read", "Aid"])
+    #expect(titles(11, "2026-11-28").first == "Read")
+    #expect(home(record(11, dated: (read, "2026-12-03")), content, "2026-12-05").first?.key == "overdue")
+  }
+
+  @Test("a calendar has no dates of a lower grade but a person's own, and reaches into the next school year")
+  func calendarOfGrade() {
+    let read = ItemReference(checklist: "11", item: "read")
+    let senior = content.calendarDates(
+      from: day("2026-11-10"), record: record(12, dated: (read, "2026-12-03")))
+    #expect(senior.contains { $0.isOwn } && !senior.contains { $0.item.item == "test" })
+    let junior = content.calendarDates(from: day("2026-11-10"), record: record(11))
+    #expect(junior.contains { $0.day == day("2028-01-15") } && junior.contains { $0.item.item == "test" })
   }
 
   @Test("without a grade home has no dates of one, and a person's own date")

@@ -8,7 +8,7 @@ import brotli
 # nothing while somebody works on the app; by 200 for logins that outlive the app, and for links that are held back without a connection; by 150
 # for photos of phones, which are made small before they are sent, and for the keys that save. Styles by 50 for what only a pointer that
 # hovers gets. The start was raised by 3,000 for the common passwords.
-START, PART, SCRIPTS, STYLES = 267_000, 212_000, 13_650, 7_750
+START, PART, SCRIPTS, STYLES = 267_000, 212_000, 13_650, 7_850
 # Days are by far the largest module. All budgets were lowered when LLVM was told to inline nothing; each feature that needs more raises
 # them openly. In November 2026 the documents raised them by 5 to 8 %: logins that outlive the app, six sections and letter grades of
 # Health, and in Day what tells of entries, deletes over all days, and reads more of what people write.

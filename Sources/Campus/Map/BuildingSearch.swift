@@ -7,11 +7,26 @@ struct BuildingSearch: Equatable {
   var category: BuildingCategory?
 
   /// Every word has to be in the name or be the number. Those whose number is the query come first, then those whose name begins
-  /// with it, and last those with typing mistakes.
+  /// with it, and last those with typing mistakes. "Hylan 1106" is a room of Hylan, and "CSB" has the first letters of a name.
   func matches(_ buildings: [MapPlan.Building]) -> [MapPlan.Building] {
     let inCategory = buildings.filter { category == nil || $0.category == category }
     let words = SearchWords(query)
     if words.text.isEmpty { return inCategory }
+    let found = ranked(inCategory, words)
+    guard found.isEmpty, let building = Self.withoutRoom(words.text) else { return found }
+    return ranked(inCategory, SearchWords(building))
+  }
+
+  /// The text before the number of a room; nil for one without such a number.
+  private static func withoutRoom(_ text: String) -> String? {
+    var parts = text.split(separator: " ")
+    guard parts.count > 1, let last = parts.popLast(),
+      last.unicodeScalars.contains(where: { ("0"..."9").contains($0) })
+    else { return nil }
+    return parts.joined(separator: " ")
+  }
+
+  private func ranked(_ inCategory: [MapPlan.Building], _ words: SearchWords) -> [MapPlan.Building] {
     var ranked: [(rank: Int, building: MapPlan.Building)] = []
     for building in inCategory {
       if let rank = rank(building, words) { ranked.append((rank, building)) }
@@ -27,7 +42,18 @@ struct BuildingSearch: Equatable {
     switch words.hit(name, orEqual: number) {
     case .exact?: return name.utf8.starts(with: words.text.utf8) ? 1 : 2
     case .mistyped?: return 3
-    case nil: return nil
+    case nil: break
     }
+    if words.text.utf8.count > 2, Self.initials(name).hasPrefix(words.text) { return 2 }
+    return words.hit(SearchWords.plain(building.keywords)) == nil ? nil : 3
+  }
+
+  /// The first letters of the words of a name.
+  private static func initials(_ name: String) -> String {
+    var letters = ""
+    for word in name.split(separator: " ") {
+      letters.unicodeScalars.append(contentsOf: word.unicodeScalars.prefix(1))
+    }
+    return letters
   }
 }

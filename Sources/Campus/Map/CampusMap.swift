@@ -32,6 +32,8 @@ public struct MapFeature: Hashable, Sendable {
     public var name = ""
     /// As it is on the building, such as `12` or `B4`; may be empty.
     public var number = ""
+    /// Other words that people look for it by, such as "gym"; may be empty.
+    public var keywords = ""
     public var category = BuildingCategory.teaching.rawValue
 
     public init() {}
@@ -79,6 +81,7 @@ extension MapFeature.Properties: Described {
     guard kind == .building else { return v.text("name", &name, .name(atMost: 40), .optional) }
     v.text("name", &name, .name(atMost: 40), .required)
     v.text("number", &number, .name(atMost: 5), .optional)
+    v.text("keywords", &keywords, .name(atMost: 80), .optional)
     v.text("category", &category, .choice(BuildingCategory.allCases.map { $0.rawValue }), .required)
   }
 }

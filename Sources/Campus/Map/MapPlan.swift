@@ -28,6 +28,8 @@ public final class MapPlan: Sendable {
     var id: String
     var name: String
     var number: String
+    /// Other words that it is found by.
+    var keywords: String
     var category: BuildingCategory
     var path: String
     var box: MapBox
@@ -83,7 +85,7 @@ private struct Drawing {
     guard properties.kind == .building, let box = box(feature) else { return nil }
     let doors = network.doors(of: feature.id)
     return MapPlan.Building(
-      id: feature.id, name: properties.name, number: properties.number,
+      id: feature.id, name: properties.name, number: properties.number, keywords: properties.keywords,
       category: BuildingCategory(rawValue: properties.category) ?? .service, path: path(feature.geometry),
       box: box, doors: doors, position: projection.position(doors.first ?? box.middle))
   }

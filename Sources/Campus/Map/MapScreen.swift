@@ -118,6 +118,7 @@ extension CampusProgram {
     case .filtered(let category):
       state.map.search.category = category
       state.map.find(plan)
+      showFound(&state.map, plan)
     case .tookFirst:
       guard let first = state.map.search.matches(plan.buildings).first else { return }
       choose(&state.map, first.id, plan, &requests)
@@ -137,6 +138,19 @@ extension CampusProgram {
     case .paused(let number):
       if !state.map.labels.end(number) { awaitPause(state.map, &requests) }
     }
+  }
+
+  /// Brings what was filtered into sight; without a filter all of the map.
+  private func showFound(_ map: inout MapScreen.State, _ plan: MapPlan) {
+    map.viewport = nil
+    guard map.search.category != nil else { return }
+    let corners = map.search.matches(plan.buildings).flatMap { building in
+      [
+        MapPoint(x: building.box.left, y: building.box.top),
+        MapPoint(x: building.box.right, y: building.box.bottom),
+      ]
+    }
+    if let box = MapBox(around: corners) { map.change(plan) { $0.showing(box, $1) } }
   }
 
   // MARK: Labels

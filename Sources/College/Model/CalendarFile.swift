@@ -19,12 +19,16 @@ public struct CalendarOwner {
 }
 
 extension CollegeContent {
-  /// The days that the calendar file covers: the school year and the summer after it.
-  private static let horizon = 400
+  /// The days that the calendar file covers: the school year, the summer after it, and what is due early in the next one.
+  private static let horizon = 450
 
-  /// The coming dates of all open items, each with an alarm.
+  /// The coming dates of all open items, each with an alarm. Of lower grades than the person's there are only their own dates.
   public func calendarDates(from today: CivilDay, record: CollegeRecord) -> [Deadline] {
-    deadlines(from: today, within: Self.horizon, withEnds: true, record: record)
+    let standing = record.standing(on: today)
+    return deadlines(from: today, within: Self.horizon, withEnds: true, record: record).filter { deadline in
+      guard !deadline.isOwn, let standing, let list = checklist(deadline.item.checklist) else { return true }
+      return !isLower(list, than: standing)
+    }
   }
 
   /// - Parameter now: milliseconds since 1970-01-01T00:00Z.

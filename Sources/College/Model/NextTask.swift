@@ -60,7 +60,9 @@ extension CollegeContent {
           NextTask(
             item: reference, title: item.title, reason: reason, ends: ends(item, deadline, on: today),
             missed: Self.missed(dates, of: item, reference, on: today),
-            isUnderWay: dates.contains { $0.state.isOpen }, isLeftOver: !isOwn))
+            isUnderWay: dates.contains { $0.state.isOpen },
+            // What somebody has dated themselves is never left over.
+            isLeftOver: !isOwn && deadline?.isOwn != true))
       }
     }
     next.tasks = Self.sorted(next.tasks)
@@ -72,7 +74,7 @@ extension CollegeContent {
     deadline?.day ?? item.seasons.compactMap { $0.end(containing: today) }.min()
   }
 
-  private func isLower(_ checklist: Checklist, than standing: GradeLevel.Standing) -> Bool {
+  func isLower(_ checklist: Checklist, than standing: GradeLevel.Standing) -> Bool {
     guard let grade = GradeLevel.number(of: checklist) else { return false }
     if case .grade(let level) = standing { return grade < level }
     return true

@@ -149,9 +149,8 @@ extension ChecklistScreen {
     if date.due == nil { return .user }
     if date.isEvent { return .calendar }
     switch kind {
-    case .past: return .x
     case .soon: return .clock
-    case .plain, .good: return .calendar
+    case .past, .plain, .good: return .calendar
     }
   }
 
