@@ -133,7 +133,7 @@ extension AppState {
   /// in, it is the other way round, because nothing that they do there would be kept.
   func shown(_ route: Route?) -> Route? {
     guard let home = content.loaded?.content.opening else { return route }
-    if isLocked, case .module(home.module.id, _)? = route { return .home }
+    if isLocked, case .module(home.module.id, let path)? = route, !home.module.isOpen(path) { return .home }
     return route == .home && !isLocked ? .module(home.module.id, home.path) : route
   }
 

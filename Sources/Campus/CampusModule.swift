@@ -11,6 +11,7 @@ extension ModuleDeclaration {
     ],
     tabs: [Tab("/campus", .graduation, .campusTab, covers: covers)],
     tabsAsHome: [Tab("/campus", .home, .campusTab, covers: covers)], offers: [.sessions, .facts],
+    openPaths: ["/map", "/weather"],
     make: { makeCampusPart() })
 
   /// All of the module's screens: the tab leads to each in two steps.

@@ -96,6 +96,22 @@ struct SilentProfileTests {
     #expect(tab.state.windowTitle == "Today · Toward")
   }
 
+  @Test("a campus whose owner has to log in shows the map and the weather, and nothing of the person")
+  func lockedCampus() throws {
+    let device = try Fixture.campusDevice()
+    protect(open(device))
+    device.close()
+    let tab = Fixture.open(device, at: "/weather")
+    #expect(
+      tab.state.isLocked && !tab.page.contains("login-title") && tab.page.contains("data-screen=\"weather\""))
+    tab.visit("/map")
+    #expect(!tab.page.contains("login-title"))
+    for path in ["/profile", "/checkin", "/professors", "/campus", "/"] {
+      tab.visit(path)
+      #expect(tab.page.contains("login-title"), "\(path)")
+    }
+  }
+
   @Test("where nothing can be stored the app works in memory and says so")
   func blocked() throws {
     let device = try device()

@@ -15,6 +15,8 @@ public final class ModuleDeclaration: Sendable {
   public let tabsAsHome: [Tab]?
   /// Its offers to other screens.
   public let offers: Offers
+  /// The addresses that show nothing of a person. They are open to whoever has to log in first, too.
+  public let openPaths: [String]
   /// The address that a sign-up leads to; nil if the module asks nothing of new people.
   public let welcome: String?
   /// Makes the module once its part is loaded. It is the part's only entry.
@@ -22,7 +24,8 @@ public final class ModuleDeclaration: Sendable {
 
   public init(
     id: String, roots: [String], screens: [NamedScreen], tabs: [Tab], tabsAsHome: [Tab]? = nil,
-    offers: Offers = [], welcome: String? = nil, make: @escaping @Sendable () -> any Module
+    offers: Offers = [], openPaths: [String] = [], welcome: String? = nil,
+    make: @escaping @Sendable () -> any Module
   ) {
     self.id = id
     self.roots = roots
@@ -30,8 +33,16 @@ public final class ModuleDeclaration: Sendable {
     self.tabs = tabs
     self.tabsAsHome = tabsAsHome
     self.offers = offers
+    self.openPaths = openPaths
     self.welcome = welcome
     self.make = make
+  }
+
+  /// Whether a screen shows nothing of a person.
+  public func isOpen(_ path: String) -> Bool {
+    openPaths.contains {
+      path == $0 || path.hasPrefix($0 + "/") || path.hasPrefix($0 + "#") || path.hasPrefix($0 + "?")
+    }
   }
 
   /// A screen, by its name in sites.
