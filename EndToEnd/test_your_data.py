@@ -72,7 +72,7 @@ def test_the_property_list_is_one_that_others_read_and_one_of_theirs_is_taken_ov
     open_data(other)
     choose(other, theirs, "AppData.plist")
     other.press("Take over")
-    other.expect_toast("The file is taken over.")
+    other.expect_toast("The file was imported.")
     expect_plan(other)
     other.reload()
     expect_plan(other)

@@ -52,7 +52,7 @@ struct ImportUndoTests {
   func takesBack() {
     let other = Fixture.open(device)
     takeOver()
-    #expect(tab.page.contains("The file is taken over.") && tab.page.contains("id=\"undo\""))
+    #expect(tab.page.contains("The file was imported.") && tab.page.contains("id=\"undo\""))
     #expect(tab.takeDone().contains(.focus(id: "undo")))
     #expect(ticked(tab) == ["plan", "join", "explore"] && ticked(other) == ["plan", "join", "explore"])
     #expect(tab.state.college.gradeLevel?.level == 11 && tab.state.college.reminderOptions.isOn)
@@ -99,7 +99,7 @@ struct ImportUndoTests {
   func failed() {
     device.writeFailure = .quotaExceeded
     takeOver()
-    #expect(!tab.page.contains("The file is taken over.") && tab.page.contains("storage is full"))
+    #expect(!tab.page.contains("The file was imported.") && tab.page.contains("storage is full"))
     #expect(ticked(tab) == ["join"])
   }
 }

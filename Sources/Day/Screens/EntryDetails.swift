@@ -38,6 +38,8 @@ enum EntryDetails {
     return div(
       .class("entry-details"), .id("details-" + entry.id.text), .on(.keyDown) { closing($0, entry) }
     ) {
+      // A question comes before what it is about: of a long entry the end is out of sight.
+      if asks { scopes(of: entry, context.words) }
       facts(entry, context)
       if !item.notes.isEmpty { p(.class("notes")) { item.notes } }
       if !item.steps.isEmpty { steps(entry, words) }
@@ -53,11 +55,11 @@ enum EntryDetails {
           }
         }
       }
-      if asks { scopes(of: entry, context.words) } else { actions(entry, context) }
+      if !asks { actions(entry, context) }
     }
   }
 
-  /// Where the actions were, so that it is in sight.
+  /// Which times of a series to delete.
   private static func scopes(of entry: DayEntry, _ words: Words) -> HTML<Event> {
     div(.key("scopes"), .class("actions"), .role(.group), .aria(.labelledby, askID)) {
       p(.class("legend"), .id(askID), .tabindex(-1)) { words(.dayDeleteWhich) }
