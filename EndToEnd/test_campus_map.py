@@ -110,7 +110,7 @@ def test_a_way_is_found_over_the_footpaths_without_a_connection(app, axe):
     app.field("Find a building").fill("Rush Rhees")
     app.page.keyboard.press("Enter")
     app.field("Walk here from").select_option("Susan B. Anthony Halls")
-    app.expect_text("About 290 m. On foot this takes an estimated 4 min.")
+    app.expect_text("About 950 ft. On foot this takes an estimated 4 min.")
     app.expect_text("Whether there are stairs on the way is not known.")
     expect(app.page.locator(".map-walk")).to_have_count(2)
     expect(app.page.locator(".map-door")).to_have_count(2)

@@ -35,6 +35,17 @@ struct WalkTests {
     #expect(!tab.page.contains("map-walk\"") && !tab.page.contains("About 370 m"))
   }
 
+  @Test("is told in the units of the weather: feet and miles, or metres and kilometres")
+  func units() throws {
+    let words = try #require(tab.state.content.loaded).words
+    let american = MapDistance(units: .american, words: words)
+    #expect(american.walked(20) == "50 ft" && american.walked(2030) == "650 ft")
+    // The numbers of tests are whole.
+    #expect(american.walked(3700).hasSuffix(" miles") && american.far(160_000) == "9 miles")
+    let metric = MapDistance(units: .metric, words: words)
+    #expect(metric.walked(3) == "10 m" && metric.walked(3700) == "370 m" && metric.far(160_000) == "16 km")
+  }
+
   @Test("claims nothing about stairs")
   func stairs() {
     tab.send(.chose("cafe"))

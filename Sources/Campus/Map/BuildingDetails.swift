@@ -7,9 +7,10 @@ enum BuildingDetails {
   typealias Event = MapScreen.Event
 
   static func view(
-    _ building: MapPlan.Building, _ plan: MapPlan, _ state: MapScreen.State, _ words: Words
+    _ building: MapPlan.Building, _ plan: MapPlan, _ state: MapScreen.State, _ distance: MapDistance
   ) -> HTML<Event> {
-    section(
+    let words = distance.words
+    return section(
       .key(building.id), .class("card stack"), .aria(.labelledby, MapScreen.detailsID),
       .on(.keyDown) { $0.key == MapScreen.closeKey ? .closed : nil }
     ) {
@@ -18,11 +19,11 @@ enum BuildingDetails {
         if !building.number.isEmpty { li { words(.campusMapNumber, .text("number", building.number)) } }
         li { words(building.category.phrase) }
         if let here = state.here {
-          let distance = rounded(here.point.distance(to: building.box.middle), words)
-          li { words(.campusMapDistance, .text("metres", distance)) }
+          let away = distance.walked(here.point.distance(to: building.box.middle))
+          li { words(.campusMapDistance, .text("distance", away)) }
         }
       }
-      walking(to: building, plan, state, words)
+      walking(to: building, plan, state, distance)
       h3 { words(.campusMapWay) }
       ways(MapAddress(building.position, name: building.name), words)
       actionButton(words(.close), sends: Event.closed)
@@ -33,8 +34,9 @@ enum BuildingDetails {
 
   @HTMLBuilder<Event>
   private static func walking(
-    to building: MapPlan.Building, _ plan: MapPlan, _ state: MapScreen.State, _ words: Words
+    to building: MapPlan.Building, _ plan: MapPlan, _ state: MapScreen.State, _ distance: MapDistance
   ) -> HTMLContent<Event> {
+    let words = distance.words
     let origins = plan.buildings.filter { !$0.doors.isEmpty && $0.id != building.id }
     if building.doors.isEmpty {
       if !origins.isEmpty { p(.key("no-door"), .class("hint")) { words(.campusMapNoDoor) } }
@@ -52,27 +54,27 @@ enum BuildingDetails {
           }
         }
       }
-      if let walk = state.walk { self.walk(walk, to: building, words) }
+      if let walk = state.walk { self.walk(walk, to: building, distance) }
     }
   }
 
-  private static func walk(_ walk: Walk, to building: MapPlan.Building, _ words: Words) -> HTML<Event> {
-    div(.key("walk"), .class("stack map-walking")) {
+  private static func walk(_ walk: Walk, to building: MapPlan.Building, _ distance: MapDistance)
+    -> HTML<Event>
+  {
+    let words = distance.words
+    return div(.key("walk"), .class("stack map-walking")) {
       p(.role(.status)) {
         words(
-          .campusMapWalk, .text("metres", rounded(walk.length, words)), .count("minutes", walk.minutes))
+          .campusMapWalk, .text("distance", distance.walked(walk.length)), .count("minutes", walk.minutes))
       }
       ol(.class("map-legs")) {
-        for leg in walk.legs { li { words(leg.heading.phrase, .text("metres", rounded(leg.length, words))) } }
+        for leg in walk.legs {
+          li { words(leg.heading.phrase, .text("distance", distance.walked(leg.length))) }
+        }
         li { words(.campusMapArrive, .text("name", building.name)) }
       }
       p(.class("hint")) { words(.campusMapStairs) }
     }
-  }
-
-  /// To ten metres, because nothing here is exact to one.
-  private static func rounded(_ decimetres: Double, _ words: Words) -> String {
-    words.formatting.number(Double(max(1, Int(decimetres / 100 + 0.5)) * 10))
   }
 
   // MARK: In other apps

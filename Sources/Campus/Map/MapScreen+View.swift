@@ -24,7 +24,7 @@ extension MapScreen {
           frame(state, plan, words)
           div(.key("more"), .class("map-more stack")) {
             if let building = state.chosen.flatMap({ plan.building($0) }) {
-              BuildingDetails.view(building, plan, state, words)
+              BuildingDetails.view(building, plan, state, MapDistance(context))
             }
             outside(content.map, context)
             if !content.mapNote.isEmpty { p(.class("hint")) { content.mapNote } }

@@ -134,7 +134,7 @@ extension CampusProgram {
       if state.map.isAsking { return }
       state.map.isAsking = true
       requests.perform(Effect(.locate) { .map(.located($0)) })
-    case .located(let reply): locate(&state.map, reply, plan, context.words, &requests)
+    case .located(let reply): locate(&state.map, reply, plan, context, &requests)
     case .paused(let number):
       if !state.map.labels.end(number) { awaitPause(state.map, &requests) }
     }
@@ -236,8 +236,10 @@ extension CampusProgram {
   // MARK: The person's place
 
   private func locate(
-    _ map: inout MapScreen.State, _ reply: Reply, _ plan: MapPlan, _ words: Words, _ requests: inout Requests
+    _ map: inout MapScreen.State, _ reply: Reply, _ plan: MapPlan, _ context: ModuleContext,
+    _ requests: inout Requests
   ) {
+    let words = context.words
     map.isAsking = false
     switch reply {
     case .place(let place):
@@ -245,8 +247,8 @@ extension CampusProgram {
       let distance = plan.extent.distance(to: point)
       // A place as far outside as the campus is wide is of no use on its map.
       guard distance <= max(plan.extent.width, plan.extent.height) else {
-        let kilometres = words.formatting.number(Double(Int(distance / 1000 + 0.5)) / 10)
-        requests.ask(.say(Message(written: words(.campusMapFar, .text("distance", kilometres)))))
+        let far = MapDistance(context).far(distance)
+        requests.ask(.say(Message(written: words(.campusMapFar, .text("distance", far)))))
         return
       }
       map.here = .init(point: point, accuracy: Double(place.accuracy) * 10)

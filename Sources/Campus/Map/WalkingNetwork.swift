@@ -87,7 +87,7 @@ struct Walk: Hashable, Sendable {
   }
 
   /// Bends of less than this many decimetres are not told.
-  private static let shortestLeg = 150.0
+  private static let shortestLeg = 250.0
 
   /// The parts of the walk, in order. Their lengths add up to its own.
   var legs: [Leg] {
