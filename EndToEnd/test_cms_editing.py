@@ -37,6 +37,11 @@ def test_what_is_typed_is_saved_by_itself_and_shown(office, at_work, axe, browse
     # The page is that of the entry now, also for a reload, and without another step in the history.
     expect(eva.page).to_have_url(re.compile("/cms/content/news/market-news"))
     eva.expect_text("Draft")
+    # The way to the preview is the page of the server at this address.
+    eva.page.evaluate("() => (window.isBefore = true)")
+    eva.follow("Open it with its preview")
+    eva.page.wait_for_function("() => !window.isBefore")
+    expect(eva.page.locator("iframe[title=Preview]")).to_be_visible()
     eva.page.reload()
     expect(eva.group("Title").get_by_label("English", exact=True)).to_have_value(name)
     eva.expect_text("What you change is saved as a draft by itself.")

@@ -17,7 +17,8 @@ extension EditingProgram {
         }
         if !state.begun.isEmpty, state.changes == state.saved {
           " "
-          a(.href(state.begun)) { words(.editingOpen) }
+          // The page of the server at the same address: without a target the program would take it for one of its own screens.
+          a(.href(state.begun), .target("_self")) { words(.editingOpen) }
         }
       }
       if let left = state.left { self.left(left, words) }

@@ -158,6 +158,31 @@ struct EntryFormTests {
       ])
   }
 
+  @Test("hours that end on the next day after nearly a day are a slip, and those of a night are not")
+  func hours() throws {
+    let form = EntryForm(try #require(EntryKind.named("places.categories.places")), languages: [.english])
+    func mistakes(_ opens: String, _ closes: String) -> [EntryMistake] {
+      let row = ContentTree.group([
+        .init("byday", .list([.text("mo")])), .init("opensAt", .text(opens)),
+        .init("closesAt", .text(closes)),
+      ])
+      return form.mistakes(of: .group([.init("schedules", .list([row]))])).filter {
+        $0.path == "schedules.0.closesAt"
+      }.map(\.mistake)
+    }
+    #expect(
+      mistakes("08:00", "07:00") == [.tooManyHours(23)] && mistakes("09:00", "05:00") == [.tooManyHours(20)])
+    #expect(mistakes("22:00", "06:00").isEmpty && mistakes("10:00", "03:00").isEmpty)
+    #expect(mistakes("00:00", "24:00").isEmpty && mistakes("08:00", "17:00").isEmpty)
+  }
+
+  @Test("a row of hours that says nothing yet is not in a preview")
+  func unfinishedHours() throws {
+    let form = EntryForm(try #require(EntryKind.named("places.categories.places")), languages: [.english])
+    let tree = ContentTree.group([.init("schedules", .list([.group([.init("opensAt", .text(""))])]))])
+    #expect(form.filled(tree, today: .first)["schedules"]?.elements.isEmpty == true)
+  }
+
   @Test("news in one language lacks the others and no text; a poll needs all")
   func oneLanguage() throws {
     let text = ContentTree.group([.init("es", .text("La clínica está cerrada."))])

@@ -118,6 +118,8 @@ struct OpeningHoursTextTests {
     #expect(try row("").after["schedules"] == nil)
     let wrong = try row("Mo-Fr 08:00-16:30; whenever")
     #expect(wrong.problem == .wrongHours("whenever") && wrong.line == 2)
+    // Nobody means the next morning.
+    #expect(try row("Mo-Fr 9-5").problem == .wrongHours("Mo-Fr 09:00-05:00"))
   }
 
   @Test("of a draft that are not finished are never lost by a file")

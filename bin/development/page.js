@@ -229,7 +229,8 @@ const hold = () => {
     take(JSON.parse(data));
   };
   // It starts anew after an edit, which takes a second or two.
-  changes.onerror = () => setTimeout(() => changes.readyState !== EventSource.OPEN && tell({ isAway: true }), 8000);
+  changes.onerror = () =>
+    setTimeout(() => changes.readyState !== EventSource.OPEN && tell({ isAway: true }), 8000);
   // Until the page is left.
   return new Promise(() => {});
 };

@@ -272,6 +272,7 @@ extension EntryMistake: CustomStringConvertible {
   public var description: String {
     switch self {
     case .missing: "This is missing."
+    case .tooManyHours(let hours): "It closes \(hours) hours after it opens, on the next day."
     case .missingLanguage(let language): "The text in \(language) is missing."
     case .tooLong(let most): "At most \(most) characters."
     case .tooFew(let least): "At least \(least)."

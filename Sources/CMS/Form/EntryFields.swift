@@ -341,6 +341,7 @@ extension Words {
     case .noDay: self(.cmsMistakeDay)
     case .noMonthDay: self(.cmsMistakeMonthDay)
     case .noTime: self(.cmsMistakeTime)
+    case .tooManyHours(let hours): self(.cmsMistakeHours, .count("count", hours))
     case .noNumber(let least, let most):
       least.isEmpty
         ? self(.cmsMistakeNumbers) : self(.cmsMistakeNumber, .text("least", least), .text("most", most))

@@ -33,7 +33,10 @@ private struct Filling {
     switch field.kind {
     case .object(let inner): return group(inner, value, form.languages)
     case .list(let inner, let count):
-      let elements = value.elements.map { group(inner, $0, form.languages) }
+      // A row that says nothing yet is shown as nothing, where the list may do without it.
+      let begun = value.elements.filter { element in element.texts.contains { !$0.isEmpty } }
+      let shown = begun.count < count.lowerBound ? value.elements : begun
+      let elements = shown.map { group(inner, $0, form.languages) }
       let missing = max(count.lowerBound - elements.count, 0)
       return .list(elements + Array(repeating: group(inner, .empty, form.languages), count: missing))
     case .text(.words(let most)), .text(.name(let most)): return texts(value, atMost: most, languages)

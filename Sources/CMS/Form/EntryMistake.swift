@@ -15,6 +15,8 @@ public enum EntryMistake: Hashable, Sendable {
   case noDay
   case noMonthDay
   case noTime
+  /// It closes so many hours after it opens, on the next day.
+  case tooManyHours(Int)
   case noNumber(least: String, most: String)
   case unknown
   case noFigure
@@ -34,14 +36,24 @@ extension EntryForm {
   private func mistakes(
     in tree: ContentTree, _ fields: [Field], _ prefix: String, _ needed: [Language]
   ) -> [(path: String, mistake: EntryMistake)] {
-    Self.shown(fields, of: tree).flatMap { field -> [(path: String, mistake: EntryMistake)] in
-      let path = prefix + field.name
-      guard let value = tree[field.name] else {
-        let isNeeded = field.presence.isRequiredInFolder && !field.isHiddenName && !field.isCounted
-        return isNeeded ? [(path, .missing)] : []
+    Self.mistakes(ofHours: tree, fields, prefix)
+      + Self.shown(fields, of: tree).flatMap { field -> [(path: String, mistake: EntryMistake)] in
+        let path = prefix + field.name
+        guard let value = tree[field.name] else {
+          let isNeeded = field.presence.isRequiredInFolder && !field.isHiddenName && !field.isCounted
+          return isNeeded ? [(path, .missing)] : []
+        }
+        return mistakes(of: value, field, path, needed)
       }
-      return mistakes(of: value, field, path, needed)
-    }
+  }
+
+  private static func mistakes(
+    ofHours tree: ContentTree, _ fields: [Field], _ prefix: String
+  ) -> [(path: String, mistake: EntryMistake)] {
+    guard fields.contains(where: { $0.name == "closesAt" }), let opens = tree["opensAt"]?.text,
+      let closes = tree["closesAt"]?.text, let hours = OpeningHoursText.tooLongNight(opens, closes)
+    else { return [] }
+    return [(prefix + "closesAt", .tooManyHours(hours))]
   }
 
   private func mistakes(

@@ -25,6 +25,16 @@ struct OpeningHoursText {
   /// Whether a list with these fields is such hours.
   static func isHours(_ fields: [Field]) -> Bool { fields.map(\.name) == ["byday", "opensAt", "closesAt"] }
 
+  /// The longest time that a place is open beyond midnight, in hours. More is a slip, such as 7:00 AM in place of 7:00 PM.
+  private static let longestNight = 18
+
+  /// For how many hours a place is open that closes on the next day, if that is more than any is; nil otherwise.
+  static func tooLongNight(_ opens: String, _ closes: String) -> Int? {
+    guard let start = Hours.minute(opens), let end = Hours.minute(closes), end <= start else { return nil }
+    let hours = (end + 24 * 60 - start) / 60
+    return hours > longestNight ? hours : nil
+  }
+
   // MARK: Writing
 
   var text: String {

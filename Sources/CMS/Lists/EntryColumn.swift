@@ -64,8 +64,10 @@ public struct EntryColumn: Sendable {
   func wrongHours(_ text: String) -> String? {
     guard isHours else { return nil }
     do {
-      _ = try OpeningHoursText(text)
-      return nil
+      let night = try OpeningHoursText(text).rows.first {
+        OpeningHoursText.tooLongNight($0.opens, $0.closes) != nil
+      }
+      return night.map { OpeningHoursText(rows: [$0]).text }
     } catch {
       return error.part
     }
@@ -89,7 +91,7 @@ public struct EntryColumn: Sendable {
     case .texts(.choice(let known), _):
       let chosen = text.split(separator: ",").map { String($0).trimmed }
       return chosen.allSatisfy(known.contains) ? chosen.map { (name, $0) } : nil
-    case .list: return try? OpeningHoursText(text).pairs(name)
+    case .list: return wrongHours(text) == nil ? try? OpeningHoursText(text).pairs(name) : nil
     default: return [(name, text)]
     }
   }

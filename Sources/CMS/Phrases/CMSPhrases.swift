@@ -126,6 +126,7 @@ extension Phrase {
   static let cmsMistakeDay = Phrase("cms-mistake-day")
   static let cmsMistakeMonthDay = Phrase("cms-mistake-month-day")
   static let cmsMistakeTime = Phrase("cms-mistake-time")
+  static let cmsMistakeHours = Phrase("cms-mistake-hours")
   static let cmsMistakeNumber = Phrase("cms-mistake-number")
   static let cmsMistakeNumbers = Phrase("cms-mistake-numbers")
   static let cmsMistakeUnknown = Phrase("cms-mistake-unknown")

@@ -25,6 +25,7 @@ extension Phrase {
   static let cmsDiscardTextKept = Phrase("cms-discard-text-kept")
   static let cmsAllLanguages = Phrase("cms-all-languages")
   static let cmsOneLanguage = Phrase("cms-one-language")
+  static let cmsOneLanguageEvent = Phrase("cms-one-language-event")
   static let cmsNotIn = Phrase("cms-not-in")
   static let cmsSeenFrom = Phrase("cms-seen-from")
   static let cmsNoticePublishedAhead = Phrase("cms-notice-published-ahead")

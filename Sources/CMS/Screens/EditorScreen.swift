@@ -177,7 +177,7 @@ public struct EditorScreen {
 
   private func adviceList(_ words: Words) -> HTML<Never>? {
     if advice.isEmpty || !rights.write { return nil }
-    return details(.class("cms-closed cms-advice")) {
+    return details(.class("cms-closed cms-stays cms-advice")) {
       summary { words(.cmsAdvice, .count("count", advice.count)) }
       ul {
         for (path, advice) in advice {
@@ -192,7 +192,7 @@ public struct EditorScreen {
     guard let published, published != value, published.isShort, value.isShort else { return nil }
     let differences = words.differences(published, value)
     if differences.isEmpty { return nil }
-    return details(.class("cms-closed")) {
+    return details(.class("cms-closed cms-stays")) {
       summary { words(.cmsWhatChanges, .count("count", differences.count)) }
       DifferenceTable(differences: differences).html(words)
     }
@@ -245,7 +245,11 @@ public struct EditorScreen {
       if needsAllLanguages {
         let names = languages.map(\.name).joined(separator: ", ")
         p(.class("hint")) {
-          kind.mayLackLanguages ? words(.cmsOneLanguage) : words(.cmsAllLanguages, .text("languages", names))
+          switch (kind.mayLackLanguages, kind.id) {
+          case (true, "events"): words(.cmsOneLanguageEvent, .text("languages", names))
+          case (true, _): words(.cmsOneLanguage)
+          case (false, _): words(.cmsAllLanguages, .text("languages", names))
+          }
         }
       }
       fields(words).html(of: value)

@@ -18,9 +18,7 @@ extension StaffSite {
     if member.role.isLimitedToOwn { rows.removeAll { !$0.isWritable } }
     let library = try await desk.published().library
     let shown = live(among: all, library, in: member.language)
-    // What people see is listed with its draft, once.
-    let live = Set(shown.map(\.address))
-    let drafts = rows.filter { [.draft, .changed].contains($0.state) && !live.contains($0.address) }
+    let drafts = rows.filter { [.draft, .changed].contains($0.state) }
       .sorted { ($0.changed ?? 0) > ($1.changed ?? 0) }
     var screen = HomeScreen(
       failed: rows.filter { $0.state == .failed }, drafts: Array(drafts.prefix(10)),
@@ -177,19 +175,19 @@ extension StaffSite {
     return rows
   }
 
-  /// Those in whose texts, in any language, or in the names of whose kind, all the words are: the first ten, because each goes through all texts. Codes of events are
+  /// Those in whose texts, in any language, or in the names of whose kind, all the words are, with or without accents: the first ten, because each goes through all texts. Codes of events are
   /// not looked through, which would tell them letter by letter.
   private func matching(_ text: String, _ rows: [EntryRow], in language: String) async throws -> [EntryRow] {
     let sections = try await sections(in: language)
     let names = self.words(in: language)
-    let words = text.prefix(200).lowercased().split(separator: " ").prefix(10).map(String.init)
+    let words = SearchWords.plain(String(text.prefix(200))).split(separator: " ").prefix(10).map(String.init)
     let library = try await desk.published().library
     let drafts = Dictionary(try await desk.drafts.all().map { ($0.address, $0) }) { first, _ in first }
     return rows.filter { row in
       let tree = drafts[row.address]?.tree ?? library.entry(row.address)
       let kind = row.address.kind
       let texts = (tree?.withoutCode(of: kind).texts ?? []) + [names.kind(kind), sections[kind] ?? ""]
-      let all = texts.joined(separator: "\n").lowercased()
+      let all = SearchWords.plain(texts.joined(separator: "\n"))
       return words.allSatisfy { all.contains($0) }
     }
   }

@@ -113,7 +113,9 @@ struct StaffAPITests {
         pointers == ["#/value/title", "#/value/text/en", "#/value/text/fr", "#/value/colour"], "\(pointers)")
       #expect(try await server.desk.drafts.all().isEmpty)
       // A draft may lack something; then it is not published.
-      let half: JSON = ["title": ["en": "Half"], "date": "soon"]
+      let half: JSON = [
+        "title": ["en": "Half"], "alternative": ["en": "A hall", "es": "Un salón"], "date": "soon",
+      ]
       let put = try Self.json(
         try await server.ask(.put, Self.news + "/draft", Self.body(half, replaces: mark), token: token))
       let missing = Set(put["mistakes"]?.array?.compactMap { $0["pointer"]?.string } ?? [])

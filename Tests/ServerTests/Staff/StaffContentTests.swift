@@ -75,6 +75,21 @@ struct StaffContentTests {
     }
   }
 
+  @Test(
+    "an entry is found with or without accents, and the draft of something live is among the drafts of home")
+  func accents() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      _ = try await server.post(path, StaffServer.news("Clínica cerrada", do: "save"), as: ana)
+      for text in ["clinica", "CL%C3%8DNICA", "cl%C3%ADnica+cerrada"] {
+        #expect(
+          try await server.get("/cms/content?q=\(text)", as: ana).text.contains("Clínica cerrada"), "\(text)")
+      }
+      let home = try await server.get("/cms", as: ana).text
+      #expect(home.contains("Clínica cerrada") && !home.contains("No drafts"))
+    }
+  }
+
   @Test("nobody overwrites a draft that they have not seen")
   func overtaken() async throws {
     try await StaffServer.run { server in
