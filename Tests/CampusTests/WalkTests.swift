@@ -2,6 +2,7 @@ import AppFixture
 import Components
 import Core
 import Foundation
+import Loop
 import TestDevice
 import Testing
 
@@ -75,6 +76,24 @@ struct WalkTests {
     #expect(tab.state.campus.map.walk == nil)
     tab.send(.chose("cafe"))
     #expect(!tab.page.contains("value=\"theater\""))
+  }
+
+  @Test("begins where the person is, over the nearest footpath, and follows them")
+  func fromHere() throws {
+    tab.send(.resized(width: 400, height: 500))
+    tab.send(.chose("cafe"))
+    #expect(!tab.page.contains("Where I am"))
+    tab.device.place = .place(Place(longitude: -77.633, latitude: 43.1270, accuracy: 20))
+    tab.send(.askedForPlace)
+    #expect(tab.page.contains("Where I am"))
+    tab.send(.choseOrigin(Walk.here))
+    let far = try #require(tab.state.campus.map.walk)
+    #expect(far.start == Walk.here && far.length > 4000 && tab.page.contains("On foot this takes"))
+    tab.device.place = .place(Place(longitude: -77.630, latitude: 43.1274, accuracy: 20))
+    tab.send(.askedForPlace)
+    #expect(try #require(tab.state.campus.map.walk).length < far.length)
+    tab.send(.choseOrigin("library"))
+    #expect(tab.state.campus.map.walk?.start == "library")
   }
 
   @Test("is in sight as a whole once it is found")

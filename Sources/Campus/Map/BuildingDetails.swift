@@ -47,6 +47,9 @@ enum BuildingDetails {
           .class("input"), .id(MapScreen.originID), .name(MapScreen.originID), .onChange { .choseOrigin($0) }
         ) {
           option(.value(""), .selected(state.walk == nil)) { words(.campusMapChoose) }
+          if state.here != nil {
+            option(.value(Walk.here), .selected(state.walk?.start == Walk.here)) { words(.campusMapFromHere) }
+          }
           for origin in origins {
             option(.key(origin.id), .value(origin.id), .selected(origin.id == state.walk?.start)) {
               origin.name

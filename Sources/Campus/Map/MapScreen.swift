@@ -19,7 +19,7 @@ public enum MapScreen {
     var chosen: String?
     /// The id of the building that the window's address names.
     var addressed: String?
-    /// The id of the building from which somebody wants to walk to the chosen ones.
+    /// The id of the building from which somebody wants to walk to the chosen ones, or ``Walk/here``.
     var origin: String?
     /// The way from there to the chosen building.
     var walk: Walk?
@@ -44,7 +44,7 @@ public enum MapScreen {
     case tookFirst
     case filtered(BuildingCategory?)
     case chose(String)
-    /// The building with this id, to walk from; empty for none.
+    /// The building with this id, to walk from, or ``Walk/here``; empty for none.
     case choseOrigin(String)
     case closed
     case askedForPlace
@@ -124,7 +124,7 @@ extension CampusProgram {
       choose(&state.map, first.id, plan, &requests)
     case .chose(let id): choose(&state.map, id, plan, &requests)
     case .choseOrigin(let id):
-      state.map.origin = plan.building(id)?.id
+      state.map.origin = id == Walk.here ? id : plan.building(id)?.id
       state.map.findWalk(plan)
       if let walk = state.map.walk, let box = MapBox(around: walk.points) {
         state.map.change(plan) { $0.showing(box, $1) }
@@ -252,6 +252,8 @@ extension CampusProgram {
         return
       }
       map.here = .init(point: point, accuracy: Double(place.accuracy) * 10)
+      if map.origin == Walk.here { map.walk = nil }
+      map.findWalk(plan)
       map.change(plan) { $0.showing(point, $1) }
       requests.perform(Effect(.announce(words(.campusMapHere))))
     case .failed(.denied): requests.say(.campusMapDenied, isTrouble: true)
@@ -290,7 +292,11 @@ extension MapScreen.State {
       return
     }
     if let walk, walk.start == origin, walk.end == chosen { return }
-    walk = plan.network.walk(from: origin, to: chosen)
+    if origin == Walk.here {
+      walk = here.flatMap { plan.network.walk(from: $0.point, to: chosen) }
+    } else {
+      walk = plan.network.walk(from: origin, to: chosen)
+    }
   }
 
   func buildings(_ plan: MapPlan) -> [MapPlan.Building] {

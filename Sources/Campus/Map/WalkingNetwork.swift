@@ -45,13 +45,27 @@ struct WalkingNetwork: Hashable, Sendable {
     return Walk(start: start, end: end, points: found.nodes.map { points[$0] }, length: found.length)
   }
 
+  /// The shortest way from a place to a door of a building, over the node of the footpaths that is nearest; nil if there is none.
+  func walk(from place: MapPoint, to end: String) -> Walk? {
+    let nearest = points.indices.min { points[$0].distance(to: place) < points[$1].distance(to: place) }
+    guard let nearest, let to = doors[end], let found = graph.shortestPath(from: [nearest], to: to) else {
+      return nil
+    }
+    return Walk(
+      start: Walk.here, end: end, points: [place] + found.nodes.map { points[$0] },
+      length: place.distance(to: points[nearest]) + found.length)
+  }
+
   static func == (one: Self, other: Self) -> Bool { one.points == other.points && one.path == other.path }
   func hash(into hasher: inout Hasher) { hasher.combine(points) }
 }
 
 /// A way over footpaths.
 struct Walk: Hashable, Sendable {
-  /// The ids of the buildings at its ends.
+  /// The start of a way from where the person is. No building has such an id.
+  static let here = "@here"
+
+  /// The ids of the buildings at its ends; ``here`` for the person's place.
   var start: String
   var end: String
   var points: [MapPoint]

@@ -23,6 +23,7 @@ extension Phrase {
   static let campusMapWhole = Phrase("campus-map-whole")
   static let campusMapLocate = Phrase("campus-map-locate")
   static let campusMapHere = Phrase("campus-map-here")
+  static let campusMapFromHere = Phrase("campus-map-from-here")
   static let campusMapMetres = Phrase("campus-map-metres")
   static let campusMapFeet = Phrase("campus-map-feet")
   static let campusMapKilometres = Phrase("campus-map-kilometres")
