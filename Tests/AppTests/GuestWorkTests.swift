@@ -34,17 +34,17 @@ struct GuestWorkTests {
   @Test("is offered to the new profile, with what it holds, and is stored in it")
   func takenOver() {
     let tab = signedUp()
-    #expect(tab.page.contains("1 entry in your day, 1 step ticked. Take it over?"))
+    #expect(tab.page.contains("1 entry in your day, 1 step ticked. Keep it?"))
     #expect(tab.dayTitles.isEmpty && !tab.state.college.isDone(.init(checklist: "9", item: "plan")))
     answer(tab, true)
-    #expect(!tab.page.contains("Take it over?") && tab.page.contains("Taken over into your profile."))
+    #expect(!tab.page.contains("Keep it?") && tab.page.contains("It is in your profile now."))
     device.close()
     let next = Fixture.open(device)
     next.logIn()
     next.visit("/day")
     #expect(next.dayTitles == ["Guest thing 14:00"])
     #expect(next.state.college.isDone(.init(checklist: "9", item: "plan")))
-    #expect(!next.page.contains("Take it over?"))
+    #expect(!next.page.contains("Keep it?"))
   }
 
   @Test("is gone when it is declined")
@@ -52,7 +52,7 @@ struct GuestWorkTests {
     let tab = signedUp()
     answer(tab, false)
     answer(tab, true)
-    #expect(!tab.page.contains("Take it over?") && tab.dayTitles.isEmpty)
+    #expect(!tab.page.contains("Keep it?") && tab.dayTitles.isEmpty)
   }
 
   @Test("is offered again when it cannot be stored")
@@ -60,10 +60,10 @@ struct GuestWorkTests {
     let tab = signedUp()
     device.writeFailure = .quotaExceeded
     answer(tab, true)
-    #expect(tab.page.contains("Take it over?") && tab.dayTitles.isEmpty)
+    #expect(tab.page.contains("Keep it?") && tab.dayTitles.isEmpty)
     device.writeFailure = nil
     answer(tab, true)
-    #expect(!tab.page.contains("Take it over?") && tab.dayTitles == ["Guest thing 14:00"])
+    #expect(!tab.page.contains("Keep it?") && tab.dayTitles == ["Guest thing 14:00"])
   }
 
   @Test("cannot be undone in the new profile by an old message")
@@ -75,8 +75,8 @@ struct GuestWorkTests {
   func loggedOut() {
     let tab = signedUp()
     tab.send(.tappedLogout)
-    #expect(!tab.page.contains("Take it over?"))
+    #expect(!tab.page.contains("Keep it?"))
     tab.signUp("Ben")
-    #expect(!tab.page.contains("Take it over?"))
+    #expect(!tab.page.contains("Keep it?"))
   }
 }

@@ -27,4 +27,16 @@ struct RowTitleTests {
     let title = Self.title([("closesAt", .text("17:00")), ("opensAt", .text("09:00"))])
     #expect(title == "\(opens) – \(closes)")
   }
+
+  @Test("by its day, which is closed without hours")
+  func closedDay() {
+    let day = ("date", ContentTree.text("2026-12-25"))
+    #expect(
+      Self.title([day]).contains("closed")
+        && Self.title([day, ("hours", .list([]))]).contains("closed"))
+    let hours = ContentTree.group([.init("opensAt", .text("09:00")), .init("closesAt", .text("12:00"))])
+    #expect(!Self.title([day, ("hours", .list([hours]))]).contains("closed"))
+    let name = ContentTree.group([.init("en", .text("Christmas"))])
+    #expect(!Self.title([day, ("name", name)]).contains("closed"))
+  }
 }

@@ -7,7 +7,16 @@ extension Words {
   /// Empty for a row in which nothing stands that people read.
   func title(ofRow row: ContentTree) -> String {
     let title = row.withoutID.title(in: formatting.language)
-    return title.isEmpty ? hours(row) ?? firstText(row) ?? "" : title
+    return title.isEmpty ? hours(row) ?? closedDay(row) ?? firstText(row) ?? "" : title
+  }
+
+  /// A day with other hours that has none: nil for any other row.
+  private func closedDay(_ row: ContentTree) -> String? {
+    guard let day = row["date"]?.text.flatMap({ CivilDay(iso: $0) }),
+      row["hours"]?.elements.isEmpty != false,
+      row.members.allSatisfy({ ["date", "hours"].contains($0.name) })
+    else { return nil }
+    return self(.cmsClosedDay, .text("day", formatting.day(day, .long)))
   }
 
   /// Days with the time from when to when; nil for a row without such.

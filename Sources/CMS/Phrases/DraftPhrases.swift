@@ -24,6 +24,7 @@ extension Phrase {
   static let cmsNothingThere = Phrase("cms-nothing-there")
   static let cmsDiscardTextKept = Phrase("cms-discard-text-kept")
   static let cmsAllLanguages = Phrase("cms-all-languages")
+  static let cmsClosedDay = Phrase("cms-closed-day")
   static let cmsOneLanguage = Phrase("cms-one-language")
   static let cmsOneLanguageEvent = Phrase("cms-one-language-event")
   static let cmsNotIn = Phrase("cms-not-in")

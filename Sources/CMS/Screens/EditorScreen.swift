@@ -151,7 +151,15 @@ public struct EditorScreen {
   /// What keeps it from being published, with the ids of the fields on the page.
   public func problems(_ words: Words) -> [(id: String, text: String)] {
     let own = mistakes.map { (EntryFields.id($0), line($0, words.text($1), words)) }
-    let site = siteMistakes.map { mistake in
+    // What is missing in a row is told once, at the row.
+    let missing = Set(
+      mistakes.filter { $0.mistake == .missing }.compactMap { $0.path.split(separator: ".").last })
+    let others = siteMistakes.filter { mistake in
+      guard SiteMistake.missing(mistake.message) != nil, let name = mistake.path.split(separator: ".").last
+      else { return true }
+      return !missing.contains(name)
+    }
+    let site = others.map { mistake in
       mistake.path.isEmpty
         ? ("", words.text(mistake))
         : (EntryFields.id(mistake.path), line(mistake.path, words.text(mistake), words))

@@ -123,18 +123,19 @@ public struct FieldChangeScreen {
     }
   }
 
+  /// The fields of every action. The style sheet shows those of the chosen one, so that nothing that was typed is lost by a choice.
   private func value(_ words: Words) -> HTML<Never> {
     let own = columns.filter { $0.path.joined(separator: ".") == path }
-    return div(.class("cms-fields")) {
-      switch action {
-      case .empty: p(.class("hint")) { words(.cmsEmptyHint) }
-      case .replace:
-        StaffField(label: words(.cmsFind), id: "find").input("find", input.raw("find"))
-        StaffField(label: words(.cmsReplaceWith), id: "with").input("with", input.raw("with"))
-      case .set:
+    return div {
+      div(.class("cms-fields cms-when-set")) {
         if own.count > 1 { p(.class("hint")) { words(.cmsSetHint) } }
         for column in own { control(column, words) }
       }
+      div(.class("cms-fields cms-when-replace")) {
+        StaffField(label: words(.cmsFind), id: "find").input("find", input.raw("find"))
+        StaffField(label: words(.cmsReplaceWith), id: "with").input("with", input.raw("with"))
+      }
+      p(.class("hint cms-when-empty")) { words(.cmsEmptyHint) }
     }
   }
 

@@ -75,12 +75,15 @@ public struct HomeScreen {
         group(.cmsFailedSchedules, failed, frame)
         group(.cmsToReview, waiting, frame)
         group(.cmsPublishedLately, published, frame)
-        section(.class("stack")) {
-          h2 { words(.cmsDrafts) }
-          rows(drafts, empty: .cmsNoDrafts, frame)
-          if draftCount > drafts.count {
-            p {
-              a(.href(CMSRoute.content.path(("state", EntryState.draft.rawValue)))) { words(.cmsAllDrafts) }
+        // Below, what is live says that it has a draft.
+        if !drafts.isEmpty || !live.contains(where: \.isLiveWithDraft) {
+          section(.class("stack")) {
+            h2 { words(.cmsDrafts) }
+            rows(drafts, empty: .cmsNoDrafts, frame)
+            if draftCount > drafts.count {
+              p {
+                a(.href(CMSRoute.content.path(("state", EntryState.draft.rawValue)))) { words(.cmsAllDrafts) }
+              }
             }
           }
         }

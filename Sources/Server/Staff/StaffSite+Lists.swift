@@ -18,7 +18,9 @@ extension StaffSite {
     if member.role.isLimitedToOwn { rows.removeAll { !$0.isWritable } }
     let library = try await desk.published().library
     let shown = live(among: all, library, in: member.language)
-    let drafts = rows.filter { [.draft, .changed].contains($0.state) }
+    // What people see is listed with its draft, once.
+    let live = Set(shown.map(\.address))
+    let drafts = rows.filter { [.draft, .changed].contains($0.state) && !live.contains($0.address) }
       .sorted { ($0.changed ?? 0) > ($1.changed ?? 0) }
     var screen = HomeScreen(
       failed: rows.filter { $0.state == .failed }, drafts: Array(drafts.prefix(10)),
