@@ -248,7 +248,7 @@ def test_where_i_am_is_asked_for_only_on_a_tap(new_app, campus, axe):
     expect(app.page.locator(".map-here")).to_be_attached()
     app.field("Find a building").fill("rhees")
     app.page.keyboard.press("Enter")
-    app.expect_text("m from you")
+    app.expect_text("ft from you")
     axe(app.page)
 
 
@@ -264,7 +264,7 @@ def test_a_refusal_and_a_place_far_away_are_told(new_app, campus):
     far.open("/map")
     laid_out(far)
     far.press("Show where I am")
-    far.expect_text("km from the campus, outside of this map.")
+    far.expect_text("miles from the campus, outside of this map.")
 
 
 def test_only_a_site_with_a_map_may_ask_for_the_place(campus, site_server):
