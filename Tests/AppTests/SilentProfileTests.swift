@@ -104,8 +104,10 @@ struct SilentProfileTests {
     let tab = Fixture.open(device, at: "/weather")
     #expect(
       tab.state.isLocked && !tab.page.contains("login-title") && tab.page.contains("data-screen=\"weather\""))
-    tab.visit("/map")
-    #expect(!tab.page.contains("login-title"))
+    for path in ["/map", "/map#at-library"] {
+      tab.visit(path)
+      #expect(!tab.page.contains("login-title"), "\(path)")
+    }
     for path in ["/profile", "/checkin", "/professors", "/campus", "/"] {
       tab.visit(path)
       #expect(tab.page.contains("login-title"), "\(path)")

@@ -5,55 +5,59 @@ import Sites
 extension EntryForm {
   /// An entry with something in place of what is missing or wrong, so that it can be seen before it is finished.
   public func filled(_ tree: ContentTree, today: CivilDay) -> ContentTree {
-    Filling(form: self, today: today).group(fields, tree, neededLanguages(tree))
+    Filling(form: self, today: today, languages: neededLanguages(tree)).group(fields, tree)
   }
 }
 
 private struct Filling {
   let form: EntryForm
   let today: CivilDay
+  /// Those in which each text is needed.
+  let languages: [Language]
 
   static let text = "…"
 
-  /// - Parameter languages: those in which each text is needed.
-  func group(_ fields: [Field], _ tree: ContentTree, _ languages: [Language]) -> ContentTree {
+  /// For what is in an entry, which needs its texts in all languages.
+  private var inside: Filling { Filling(form: form, today: today, languages: form.languages) }
+
+  func group(_ fields: [Field], _ tree: ContentTree) -> ContentTree {
     var result = tree
     for field in EntryForm.shown(fields, of: tree).map({ $0.asNeeded(in: tree) }) {
       guard let value = tree[field.name] else {
         let isNeeded = field.presence.isRequiredInFolder && !field.isHiddenName && !field.isCounted
-        if isNeeded { result[field.name] = standIn(field.kind, languages) }
+        if isNeeded { result[field.name] = standIn(field.kind) }
         continue
       }
-      result[field.name] = filled(value, field, languages)
+      result[field.name] = filled(value, field)
     }
     return result
   }
 
-  private func filled(_ value: ContentTree, _ field: Field, _ languages: [Language]) -> ContentTree? {
+  private func filled(_ value: ContentTree, _ field: Field) -> ContentTree? {
     switch field.kind {
-    case .object(let inner): return group(inner, value, form.languages)
+    case .object(let inner): return inside.group(inner, value)
     case .list(let inner, let count):
       // A row that says nothing yet is shown as nothing, where the list may do without it.
       let begun = value.elements.filter { element in element.texts.contains { !$0.isEmpty } }
       let shown = begun.count < count.lowerBound ? value.elements : begun
-      let elements = shown.map { group(inner, $0, form.languages) }
+      let elements = shown.map { inside.group(inner, $0) }
       let missing = max(count.lowerBound - elements.count, 0)
-      return .list(elements + Array(repeating: group(inner, .empty, form.languages), count: missing))
-    case .text(.words(let most)), .text(.name(let most)): return texts(value, atMost: most, languages)
+      return .list(elements + Array(repeating: inside.group(inner, .empty), count: missing))
+    case .text(.words(let most)), .text(.name(let most)): return texts(value, atMost: most)
     case .texts(.words(let most), _):
-      return .list(value.elements.map { texts($0, atMost: most, form.languages) })
+      return .list(value.elements.map { inside.texts($0, atMost: most) })
     case .table, .markdown, .files, .coordinates, .truth, .texts, .text(.figure): return value
     default:
       // A value that is wrong is left out where it may be, and otherwise replaced.
       var own = EntryForm([field], languages: form.languages)
       own.references = form.references
       if own.mistakes(of: .group([.init(field.name, value)])).isEmpty { return value }
-      return field.presence.isRequiredInFolder ? standIn(field.kind, languages) : nil
+      return field.presence.isRequiredInFolder ? standIn(field.kind) : nil
     }
   }
 
   /// In a language without a text is that of another.
-  private func texts(_ value: ContentTree, atMost most: Int, _ languages: [Language]) -> ContentTree {
+  private func texts(_ value: ContentTree, atMost most: Int) -> ContentTree {
     func cut(_ text: String) -> String { most > 0 && text.count > most ? String(text.prefix(most)) : text }
     if let text = value.text { return .text(cut(text)) }
     let other = languages.lazy.compactMap { value[$0.tag]?.text }.first { !$0.isEmpty }
@@ -64,9 +68,9 @@ private struct Filling {
       })
   }
 
-  private func standIn(_ kind: Field.Kind, _ languages: [Language]) -> ContentTree? {
+  private func standIn(_ kind: Field.Kind) -> ContentTree? {
     switch kind {
-    case .text(let kind): standIn(text: kind, languages)
+    case .text(let kind): standIn(text: kind)
     case .integer(let range): .text("\(range.lowerBound)", isPlain: true)
     case .number(let range): .text("\(range.lowerBound)", isPlain: true)
     case .day: .text("\(today)", isPlain: true)
@@ -75,14 +79,14 @@ private struct Filling {
     case .choice(let known): known.first.map { .text($0, isPlain: true) }
     case .texts(.choice(let known), let count):
       .list(known.prefix(count.lowerBound).map { .text($0, isPlain: true) })
-    case .object(let inner): group(inner, .empty, form.languages)
+    case .object(let inner): inside.group(inner, .empty)
     case .list(let inner, let count):
-      .list(Array(repeating: group(inner, .empty, form.languages), count: max(count.lowerBound, 0)))
+      .list(Array(repeating: inside.group(inner, .empty), count: max(count.lowerBound, 0)))
     case .markdown, .files, .coordinates, .table, .reference, .texts, .numbers, .days: nil
     }
   }
 
-  private func standIn(text kind: TextKind, _ languages: [Language]) -> ContentTree? {
+  private func standIn(text kind: TextKind) -> ContentTree? {
     switch kind {
     case .words, .name: .group(languages.map { .init($0.tag, .text(Self.text)) })
     case .choice(let known): known.first.map { .text($0, isPlain: true) }

@@ -15,7 +15,7 @@ public enum EntryMistake: Hashable, Sendable {
   case noDay
   case noMonthDay
   case noTime
-  /// It closes so many hours after it opens, on the next day.
+  /// The hours from opening to closing on the next day, where they are more than any place has.
   case tooManyHours(Int)
   case noNumber(least: String, most: String)
   case unknown

@@ -151,7 +151,7 @@ public struct EditorScreen {
   /// What keeps it from being published, with the ids of the fields on the page.
   public func problems(_ words: Words) -> [(id: String, text: String)] {
     let own = mistakes.map { (EntryFields.id($0), line($0, words.text($1), words)) }
-    // What is missing in a row is told once, at the row.
+    // A missing field of a row has one message, that of the form.
     let missing = Set(
       mistakes.filter { $0.mistake == .missing }.compactMap { $0.path.split(separator: ".").last })
     let others = siteMistakes.filter { mistake in
@@ -272,7 +272,7 @@ public struct EditorScreen {
       && kind.fields.contains { $0.isByLanguage && $0.presence.isRequiredInFolder }
   }
 
-  /// In which languages nobody will see it, and what they see.
+  /// The languages without a text, and the one that their readers will see.
   private func missingLanguages(_ words: Words) -> HTML<Never>? {
     let form = EntryForm(kind, languages: languages)
     let missing = form.untranslated(value)

@@ -75,7 +75,7 @@ public struct HomeScreen {
         group(.cmsFailedSchedules, failed, frame)
         group(.cmsToReview, waiting, frame)
         group(.cmsPublishedLately, published, frame)
-        // Below, what is live says that it has a draft.
+        // The live entries below are marked where they have a draft.
         if !drafts.isEmpty || !live.contains(where: \.isLiveWithDraft) {
           section(.class("stack")) {
             h2 { words(.cmsDrafts) }

@@ -1,7 +1,7 @@
 import Components
 import Loop
 
-/// A distance on the map in words, in the units in which the weather is told as well.
+/// Distances on the map in words, in the units that the person has for the weather.
 struct MapDistance {
   let units: WeatherUnits
   let words: Words

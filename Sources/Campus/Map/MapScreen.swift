@@ -19,7 +19,7 @@ public enum MapScreen {
     var chosen: String?
     /// The id of the building that the window's address names.
     var addressed: String?
-    /// The id of the building from which somebody wants to walk to the chosen ones, or ``Walk/here``.
+    /// The id of the building at which walks begin, or ``Walk/here``.
     var origin: String?
     /// The way from there to the chosen building.
     var walk: Walk?
@@ -144,7 +144,7 @@ extension CampusProgram {
   private func showFound(_ map: inout MapScreen.State, _ plan: MapPlan) {
     map.viewport = nil
     guard map.search.category != nil else { return }
-    let corners = map.search.matches(plan.buildings).flatMap { building in
+    let corners = map.buildings(plan).flatMap { building in
       [
         MapPoint(x: building.box.left, y: building.box.top),
         MapPoint(x: building.box.right, y: building.box.bottom),

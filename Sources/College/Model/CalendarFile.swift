@@ -19,7 +19,7 @@ public struct CalendarOwner {
 }
 
 extension CollegeContent {
-  /// The days that the calendar file covers: the school year, the summer after it, and what is due early in the next one.
+  /// The days of a calendar file: the school year, the summer after it, and the first deadlines of the next year.
   private static let horizon = 450
 
   /// The coming dates of all open items, each with an alarm. Of lower grades than the person's there are only their own dates.

@@ -61,7 +61,7 @@ extension CollegeContent {
             item: reference, title: item.title, reason: reason, ends: ends(item, deadline, on: today),
             missed: Self.missed(dates, of: item, reference, on: today),
             isUnderWay: dates.contains { $0.state.isOpen },
-            // What somebody has dated themselves is never left over.
+            // An item with the person's own date is never left over.
             isLeftOver: !isOwn && deadline?.isOwn != true))
       }
     }

@@ -44,7 +44,7 @@ extension HomeAdvice {
       }.prefix(most).map { row($0, content, today, words) }
     }
     if let missed = content.overdue(on: today, patience: patience, record: record).first {
-      // What somebody has dated themselves is urgent; of a date of the content there is only advice left.
+      // The person's own date is urgent. A missed date of the content has only advice.
       all.insert(overdue(missed, words), at: missed.isOwn ? 0 : all.count)
     }
     return all

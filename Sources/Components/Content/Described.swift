@@ -7,8 +7,7 @@ public protocol Described {
   /// An empty value.
   init()
 
-  /// Whether a folder may have such a value in some of the site's languages only. Whoever reads another language gets it in the
-  /// first of those.
+  /// Whether a folder may have the value in only some of the site's languages. Readers of the others get the first of these.
   static var mayLackLanguages: Bool { get }
 
   /// Shows each field to the visitor, in the order of the bundle.

@@ -15,7 +15,7 @@ public final class ModuleDeclaration: Sendable {
   public let tabsAsHome: [Tab]?
   /// Its offers to other screens.
   public let offers: Offers
-  /// The addresses that show nothing of a person. They are open to whoever has to log in first, too.
+  /// The addresses of screens with nothing of a person. They are open before a login, too.
   public let openPaths: [String]
   /// The address that a sign-up leads to; nil if the module asks nothing of new people.
   public let welcome: String?
@@ -40,9 +40,7 @@ public final class ModuleDeclaration: Sendable {
 
   /// Whether a screen shows nothing of a person.
   public func isOpen(_ path: String) -> Bool {
-    openPaths.contains {
-      path == $0 || path.hasPrefix($0 + "/") || path.hasPrefix($0 + "#") || path.hasPrefix($0 + "?")
-    }
+    openPaths.contains { path == $0 || path.hasPrefix($0 + "/") }
   }
 
   /// A screen, by its name in sites.

@@ -117,7 +117,8 @@ extension Erased {
   static func linkRow(
     _ title: String, in language: String, note: String, icon picture: Icon, href: String, _ words: Words
   ) -> HTML<Erased> {
-    let isOutside = !href.hasPrefix("/")
+    // A number to call or to write to opens in an app, and needs no tab.
+    let isOutside = href.hasPrefix("https:") || href.hasPrefix("http:")
     return li(.key(href)) {
       a(
         .class("row"), .href(href), .when(isOutside, .target("_blank")), .when(isOutside, .rel("noopener"))

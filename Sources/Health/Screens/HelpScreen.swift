@@ -14,22 +14,11 @@ enum HelpScreen {
       topBar(context.words, back: context.links.home)
       screenTitle(help.title)
       if !help.intro.isEmpty { lede(help.intro) }
-      ul(.class("rows"), .role(.list)) {
-        for contact in help.contacts { row(contact, context.words) }
-      }
-    }
-  }
-
-  private static func row<Event>(_ contact: Help.Contact, _ words: Words) -> HTML<Event> {
-    let isPage = contact.link.hasPrefix("https:")
-    return li(.key(contact.link + contact.label)) {
-      a(
-        .class("row"), .href(contact.link), .when(isPage, .target("_blank")), .when(isPage, .rel("noopener"))
-      ) {
-        icon(picture(contact))
-        rowBody(contact.label, note: contact.note)
-        icon(isPage ? .externalLink : .chevronRight)
-        if isPage { span(.class("visually-hidden")) { words(.opensInNewTab) } }
+      rows {
+        for contact in help.contacts {
+          linkRow(
+            contact.label, note: contact.note, icon: picture(contact), href: contact.link, context.words)
+        }
       }
     }
   }

@@ -177,8 +177,9 @@ extension StaffSite {
     return rows
   }
 
-  /// Those in whose texts, in any language, or in the names of whose kind, all the words are, with or without accents: the first ten, because each goes through all texts. Codes of events are
-  /// not looked through, which would tell them letter by letter.
+  /// The rows with all the words in their texts, in any language, or in the names of their kind, with or without accents. Only the
+  /// first ten words count, because each goes through all texts. Codes of events are left out: a search would tell them letter by
+  /// letter.
   private func matching(_ text: String, _ rows: [EntryRow], in language: String) async throws -> [EntryRow] {
     let sections = try await sections(in: language)
     let names = self.words(in: language)
