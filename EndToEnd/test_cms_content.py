@@ -110,7 +110,7 @@ def test_a_new_resource_says_what_is_missing_and_loses_nothing(office, at_work, 
     expect(eva.group("Title").get_by_label("Español", exact=True)).to_have_value("Caminar en pareja")
     spanish.fill("Dos veces por semana, con alguien que te cae bien.")
     eva.publish()
-    eva.expect_text("Not in 简体中文: people who read that see the text in English, marked as such.")
+    eva.expect_text("Not in 简体中文 yet: people who use it see the text in English, with a note.")
     expect(eva.group("Documents (optional)").get_by_label("English", exact=True)).to_have_value(
         re.compile(r"^two-walkers(-\d)?\.pdf$")
     )
