@@ -5,6 +5,7 @@ Each time is a ratio to a fixed piece of compiling in the same run. Everything h
     bin/bench build [--once] [NAME…]     --once: one try of each edit; names: only these rows, such as `first`, `day` or `style`
 """
 
+import itertools
 import re
 import shutil
 import statistics
@@ -114,7 +115,9 @@ class Served:
 def main(arguments):
     tries = 1 if "--once" in arguments else 3
     wanted = [name for name in arguments if name != "--once"] or ["first", *EDITS]
-    ratios, is_slow = {}, False
+    is_slow = False
+    # Each edit has a number of its own: the same text twice would be the same app, and the page would wait for ever.
+    numbers = itertools.count(1)
     with tempfile.TemporaryDirectory(prefix="toward-build-") as temporary:
         folder = Path(temporary)
         root = folder / "toward"
@@ -133,7 +136,7 @@ def main(arguments):
             page.wait_for_function(READY)
             for name in (name for name in wanted if name in EDITS):
                 edit = EDITS[name]
-                for number in range(1, tries + 1):
+                for number in itertools.islice(numbers, tries):
                     before = page.evaluate("document.documentElement.dataset.app")
                     seen = edit.seen and edit.seen.replace("{n}", str(number))
                     seen = seen or f"() => document.documentElement.dataset.app !== '{before}' && ({READY})()"
@@ -142,6 +145,7 @@ def main(arguments):
                     edit.make(root, number)
                     page.wait_for_function(seen, timeout=PATIENCE * 1000)
                     times.setdefault(name, []).append(time.monotonic() - begun)
+                    print(f"{name}: {times[name][-1]:.1f} s", flush=True)
                     # The server follows, and would keep a processor busy.
                     if edit.kind != "text":
                         time.sleep(30)
