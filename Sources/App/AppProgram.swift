@@ -44,9 +44,11 @@ public struct AppProgram: Program {
 
   public func update(_ state: inout AppState, _ event: AppEvent, at moment: Moment) -> [Effect<AppEvent>] {
     let wasSettled = isSettled(state)
+    let hadNoHeading = state.awaitsRecords
     state.now = moment
     var effects = respond(&state, to: event)
     effects += readNeeded(&state) + readAccount(&state) + readLink(&state)
+    if hadNoHeading, state.isReady, !state.awaitsRecords { effects.append(focusHeading(state)) }
     effects += look(&state, after: event)
     let isSettled = isSettled(state)
     if isSettled {

@@ -44,6 +44,22 @@ struct AppRouteTests {
     #expect(tab.takeDone() == [])
   }
 
+  @Test("a screen that is opened before its records are read gets the focus once it has a heading")
+  func arrivalBeforeRecords() throws {
+    let tab = Fixture.open(try Fixture.device())
+    tab.visit("/signup")
+    tab.send(.people(.agreed))
+    tab.isHolding = true
+    tab.send(.people(.submitted(.signUp, tab.fields("Ana", "correct horse"))))
+    while tab.state.person.session == nil { tab.settleNext() }
+    tab.visit("/checklist")
+    #expect(!tab.page.contains("<h1"))
+    _ = tab.takeDone()
+    tab.settle()
+    #expect(tab.page.contains("<h1"))
+    #expect(tab.takeDone().contains(.focus(id: "title")))
+  }
+
   @Test("an unknown address is a designed page, also for a grade that is not there")
   func notFound() throws {
     let tab = Fixture.open(try Fixture.device(), at: "/nothing/here")

@@ -86,9 +86,14 @@ extension AppProgram {
     // On a phone the login form is far below the title.
     let asked = state.asksForLogin ? AppState.loginField : nil
     return [
-      title(state), Effect(.focus(id: asked ?? fragment(of: state.path) ?? state.titleID)),
+      title(state), asked.map { Effect(.focus(id: $0)) } ?? focusHeading(state),
       asked == nil ? .none : Effect(.show(id: HomeScreen.person)), Effect(.announce(name)),
     ]
+  }
+
+  /// Focuses the heading of the screen, or the part that its address names.
+  func focusHeading(_ state: AppState) -> Effect<AppEvent> {
+    Effect(.focus(id: fragment(of: state.path) ?? state.titleID))
   }
 }
 

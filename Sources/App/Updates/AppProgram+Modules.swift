@@ -199,6 +199,12 @@ extension AppState {
     return RunningModule(module: module, context: context(id, loaded))
   }
 
+  /// Whether a module's screen has no heading yet, because the records it shows are being read.
+  var awaitsRecords: Bool {
+    guard case .module = shownRoute else { return false }
+    return isReadingShown
+  }
+
   /// Whether records of the current screen are still being read.
   var isReadingShown: Bool {
     for id in shownModules {
