@@ -1,6 +1,7 @@
 """What counts as the interface of a source."""
 
 import pathlib
+import re
 import sys
 
 import pytest
@@ -8,7 +9,7 @@ import pytest
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "bin/wasm"))
 
-from interface import interface  # noqa: E402
+from interface import interface, shared_interface  # noqa: E402
 
 BODIES = [
     ("func one() -> Int { 1 }", "func one() -> Int { 2 }"),
@@ -68,3 +69,63 @@ def test_less_than_half_of_the_portable_sources_is_interface():
     sources = [source.read_text() for name in ("Core", "Day", "App") for source in (ROOT / "Sources" / name).rglob("*.swift")]
     assert all(source.count("{") >= interface(source).count("{") for source in sources)
     assert sum(len("".join(interface(source))) for source in sources) < sum(map(len, sources)) / 2
+
+
+# What has a name of its own, on which only they can depend that have its word.
+NAMED = [
+    "public func more() -> Int { 1 }",
+    "extension S { public static func more() {} }",
+    "extension S { static let more = [1, 2].map { $0 } }\nextension S { static let other = 2 }",
+    "public let more: Int = 1",
+    "extension S where T == Int { public var more: Int { 1 } }",
+    "extension E { mutating func `more`<T>(_ t: T = .one) throws(F) -> [T] { [] } }",
+]
+# Here everybody can: another member, what a class overrides or a protocol requires, what is called without its name, and what the
+# type of something else can come from.
+SHARED = [
+    "struct S { public let more: Int }",
+    "class S { public func more() {} }",
+    "protocol P { func more() }",
+    "protocol P { func more() }\nextension P { func more() {} }",
+    "extension S: P { public init(more: Int) {} }",
+    "func more() -> some P { S() }",
+    "func more() {}\nlet other = more()",
+    "func more() {}\nfunc a() -> some P { more() }",
+    "@inline(never) func more() {}",
+    "extension S { func callAsFunction(more: Int) {} }",
+    "struct S { static func == (more: S, b: S) -> Bool { true } }",
+    "let more = 1, other = 2",
+    "let (more, other) = (1, 2)",
+    "struct S { var more = 1 }",
+    "struct S { var more: Int { didSet { a() } } }",
+    "#if A\nfunc more() {}\n#endif",
+    "enum more { case a }",
+]
+
+
+@pytest.mark.parametrize("source", NAMED)
+def test_what_has_a_name_of_its_own_is_apart(source):
+    before = "import A\nstruct S { let x: Int }\nenum E { case a }"
+    alone, added = shared_interface([before]), shared_interface([before, source])
+    assert "more" in added
+    assert alone[""] == added[""]
+    edited = shared_interface([before, re.sub(r"(?=(func|let|var) `?more)", "private ", source)])
+    assert edited[""] == added[""] and edited["more"] != added["more"]
+
+
+@pytest.mark.parametrize("source", SHARED)
+def test_all_else_is_shared(source):
+    assert set(shared_interface([source])) <= {"", "other", "a"}
+    assert shared_interface([source])[""] != shared_interface([""])[""]
+
+
+def test_where_a_declaration_is_counts():
+    one = shared_interface(["extension S { func more() {} }"])
+    other = shared_interface(["extension T { func more() {} }"])
+    assert one[""] == other[""] and one["more"] != other["more"]
+
+
+def test_half_of_what_the_portable_sources_declare_has_a_name_of_its_own():
+    for name in ("Core", "Day", "App"):
+        sources = [source.read_text() for source in sorted((ROOT / "Sources" / name).rglob("*.swift"))]
+        assert len(shared_interface(sources)) > sum(source.count(" func ") for source in sources) / 3

@@ -82,13 +82,37 @@ def test_an_edit_of_an_interface_compiles_all_that_import_it(package, old, new):
     assert package.compile() == ["Low", "Middle", "High"]
 
 
-def test_a_new_file_and_one_that_is_gone_compile_all_that_import_the_module(package):
-    package.write("Low", "let more = 1\n", file="More.swift")
+def test_a_file_with_a_type_compiles_all_that_import_the_module(package):
+    package.write("Low", "enum More { case one }\n", file="More.swift")
     assert package.compile() == ["Low", "Middle", "High"]
-    package.write("Low", "let more = 2\n", file="More.swift")
+    package.write("Low", "enum More { case one, two }\n", file="More.swift")
     assert package.compile() == ["Low", "Middle", "High"]
     (package.folder / "Sources/Low/More.swift").unlink()
+    # The others are taken back as they were with this interface.
     package.write("Low", LOW.replace("number * 2", "number * 4"))
+    assert package.compile() == ["Low"]
+
+
+def test_a_new_function_compiles_only_those_that_have_its_name(package):
+    package.write("Low", "extension Count { public func thrice() -> Int { twice() + 1 } }\n", file="More.swift")
+    assert package.compile() == ["Low"]
+    package.write("High", HIGH.replace("import", "import Low\nimport").replace("four()", "Count().thrice()"))
+    assert package.compile() == ["High"]
+    # Middle does not call it.
+    package.write("Low", "extension Count { public func thrice() -> Int8 { 3 } }\n", file="More.swift")
+    package.write("High", HIGH.replace("import", "import Low\nimport").replace("four()", "Int(Count().thrice())"))
+    assert package.compile() == ["Low", "High"]
+    (package.folder / "Sources/Low/More.swift").unlink()
+    with pytest.raises(BuildError, match="has no member 'thrice'"):
+        package.compile()
+
+
+def test_what_a_type_is_inferred_from_compiles_all_that_import_it(package):
+    package.write("Low", "public func start() -> Int { 1 }\n", file="More.swift")
+    package.write("Middle", "import Low\npublic let begun = start()\npublic func four() -> Int { Int(begun) }\n")
+    package.write("High", "import Middle\npublic func five() -> Int { Int(begun) }\n")
+    assert package.compile() == ["Low", "Middle", "High"]
+    package.write("Low", "public func start() -> Int8 { 1 }\n", file="More.swift")
     assert package.compile() == ["Low", "Middle", "High"]
 
 

@@ -1,6 +1,8 @@
-"""The interface of a Swift source: all of its code but the bodies of functions."""
+"""The interface of a Swift module: all of its code but the bodies of functions, and who can depend on which part of it."""
 
+import hashlib
 import re
+from collections import Counter
 
 # What a source is made of. Strings come first, because comments are none in them.
 _TOKEN = re.compile(
@@ -23,6 +25,41 @@ _WITH_BODY = {"func", "init", "deinit"}
 _COMPUTED = {"var", "subscript"}
 _ACCESSORS = {"get", "set", "willSet", "didSet", "mutating", "nonmutating", "unsafeAddress", "borrowing", "consuming", "@", "yielding"}
 _CLOSING = {"(": ")", "[": "]", "{": "}"}
+# Stands for a body that was left out.
+_BODY = "{}"
+_TYPES = {"struct", "enum", "class", "protocol", "extension", "actor"}
+_MODIFIERS = {"public", "package", "internal", "fileprivate", "private", "static", "mutating", "nonmutating"}
+# The compiler calls these where no source has their name.
+_IMPLICIT = re.compile(r"build[A-Z]\w*|append[A-Z]\w*|callAsFunction|makeIterator|next|hash|encode|description|\w*Value|main")
+
+
+def shared_interface(sources):
+    """What other modules can depend on in a module, as hashes by name; without a name, all on which any module may depend.
+
+    A function, a computed property or a constant has a name of its own where it is no part of a type's layout, of a protocol or of
+    a class: whoever has not the word in their sources cannot depend on it. Such a name occurs nowhere else in the interface, where
+    the type of something else might be inferred from it.
+    """
+    rests, imports, named = [], set(), {}
+    words = Counter()
+    for source in sources:
+        tokens = interface(source)
+        for token in tokens:
+            words.update(re.findall(r"\w+", token))
+        rest, own = _divide(tokens)
+        imports |= {word for before, word in zip(rest, rest[1:]) if before == "import"}
+        rests.append([token for before, token in zip([None, *rest], rest) if "import" not in (before, token)])
+        for name, declaration in own:
+            named.setdefault(name, []).append(declaration)
+    apart = {name: each for name, each in named.items() if words[name] == len(each) and not _IMPLICIT.fullmatch(name)}
+    shared = [each for name, each in named.items() if name not in apart]
+    parts = {"": [sorted(imports), [rest for rest in rests if rest], shared], **apart}
+    return {name: hashlib.sha256(repr(part).encode()).hexdigest()[:16] for name, part in sorted(parts.items())}
+
+
+def words(sources):
+    """Everything in sources that could be a name, comments and strings included."""
+    return {word for source in sources for word in re.findall(r"\w+", source)}
 
 
 def interface(source):
@@ -43,9 +80,92 @@ def interface(source):
         body = _body(tokens, at)
         if body is None or token in _COMPUTED and tokens[body + 1] in _ACCESSORS or _is_seen(kept, tokens[at:body]):
             continue
-        kept += tokens[at : body + 1]
-        at = _end(tokens, body)
+        kept += [*tokens[at:body], _BODY]
+        at = _end(tokens, body) + 1
     return kept
+
+
+def _divide(tokens):
+    """Takes the declarations out of an interface that have a name of their own: the rest, and pairs of a name and what is declared."""
+    if tokens.count("{") != tokens.count("}") or "#" in tokens:
+        return tokens, []
+    rest, named, around, at = [], [], [], 0
+    while at < len(tokens):
+        token = tokens[at]
+        end = _end_of_named(tokens, at, rest, around)
+        if end:
+            begin = _begin(rest)
+            named.append((tokens[at + 1].strip("`"), [each.header for each in around] + rest[begin:] + tokens[at:end]))
+            del rest[begin:]
+            at = end
+            continue
+        if token == "{":
+            around.append(_Around(rest))
+        rest.append(token)
+        if token == "}":
+            around.pop().leave_out_if_empty(rest)
+        at += 1
+    return rest, named
+
+
+class _Around:
+    """The type or the extension around declarations."""
+
+    def __init__(self, rest):
+        begin = next((n for n in reversed(range(len(rest))) if rest[n] in _TYPES or rest[n] in ("{", "}", _BODY)), 0)
+        self._begin = begin
+        self.header = rest[begin:]
+        # In a class they can be overridden, in a protocol required.
+        self.has_names = bool(self.header) and self.header[0] in ("struct", "enum", "extension")
+
+    def leave_out_if_empty(self, rest):
+        """An extension without a conformance is nothing but what is in it."""
+        if self.header[:1] == ["extension"] and ":" not in self.header and rest[-2] == "{":
+            del rest[self._begin :]
+            del rest[_begin(rest) :]
+
+
+def _begin(rest):
+    """Where the modifiers before a declaration begin."""
+    at = len(rest)
+    while at and rest[at - 1] in _MODIFIERS:
+        at -= 1
+    return at
+
+
+def _end_of_named(tokens, at, rest, around):
+    """Where a declaration ends that has a name of its own; None if this is none."""
+    kind = tokens[at]
+    if kind not in ("func", "var", "let") or rest[-1:] == ["."] or not all(each.has_names for each in around):
+        return None
+    # An attribute may be anything; after it everything is kept.
+    if at + 1 == len(tokens) or not re.fullmatch(r"`?[^\W\d]\w*`?", tokens[at + 1]) or _has_attribute(rest):
+        return None
+    is_stored = kind != "func" and (not around or "static" in rest[_begin(rest) :])
+    end = at + 1
+    while end < len(tokens):
+        token = tokens[end]
+        if token == _BODY:
+            return end + 1
+        if token in ("}", "@") or token in _DECLARATIONS | _MODIFIERS and tokens[end - 1] != ".":
+            break
+        if token == "," and is_stored or token == "{" and not is_stored:
+            return None
+        end = _end(tokens, end) + 1 if token in _CLOSING else end + 1
+    return end if is_stored else None
+
+
+def _has_attribute(rest):
+    """Whether the words before a declaration end with an attribute, such as `@inline(never)`."""
+    at = _begin(rest)
+    if at and rest[at - 1] == ")":
+        depth = 0
+        while at:
+            at -= 1
+            depth += (rest[at] == ")") - (rest[at] == "(")
+            if depth == 0:
+                break
+    return at > 1 and rest[at - 2] == "@"
 
 
 def _is_seen(before, signature):

@@ -3,14 +3,13 @@
 import hashlib
 import json
 import os
-import shutil
 import subprocess
 import sys
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from dataclasses import asdict, dataclass
 
 from earlier import Earlier
-from interface import interface
+from interface import shared_interface, words
 from ways import compiler_version
 
 
@@ -25,19 +24,20 @@ def digest(*values):
 @dataclass(frozen=True)
 class State:
     """What a module is compiled from, as hashes: its sources; the compiler and what it sees of other modules; and what other modules
-    see of it."""
+    see of it, by name."""
 
     sources: str
     surroundings: str
-    interface: str
+    interface: dict[str, str]
 
 
 class Modules:
     """The compiled modules of one way to build, in a folder of their own.
 
-    The interface of a module is everything but the bodies of functions. A module is compiled again if its sources or the interface
-    of a module that it imports have changed. So an edit inside a body compiles one module: machine code is made of all modules in
-    the last step. In a release, which inlines functions of other modules, bodies belong to the interface.
+    The interface of a module is everything but the bodies of functions. A module is compiled again if its sources have changed, or
+    what they can depend on in the interface of a module that it imports: of a function only if they have its name. So an edit inside
+    a body compiles one module, and so does a new function: machine code is made of all modules in the last step. In a release, which
+    inlines functions of other modules, bodies belong to the interface.
     """
 
     def __init__(self, targets, way, folder, progress):
@@ -45,7 +45,7 @@ class Modules:
         self._way = way
         self._folder = folder
         self._progress = progress
-        self._record = folder / "modules.json"
+        self._record = folder / "states.json"
         kept = json.loads(self._record.read_text()) if self._record.is_file() else {}
         self._built = {name: State(**state) for name, state in kept.items()}
         self._earlier = Earlier(folder)
@@ -64,17 +64,15 @@ class Modules:
         """The states that modules have to come to. `names` are in the order of their dependencies."""
         states = {}
         for name in names:
-            imported = self._imported(name)
-            seen = [(each, states[each].interface) for each in names if each in imported]
-            surroundings = digest(compiler_version(), self._way, seen)
             sources = digest(self._hashes(name))
+            surroundings = digest(compiler_version(), self._way, self._seen(name, states))
             states[name] = State(sources, surroundings, self._interface(name, sources, surroundings))
         return states
 
     def restore(self, states):
         """Takes back what was compiled from the same before."""
         for name in self.stale(states):
-            if self._earlier.restore(name, _key(states[name]), self._folder, self._kept_sources(name)):
+            if self._earlier.restore(name, _key(states[name]), self._folder):
                 self._note(name, states[name])
 
     def stale(self, states):
@@ -144,36 +142,30 @@ class Modules:
         target = self._targets[name]
         return [(str(source.relative_to(target.folder)), hashlib.sha256(source.read_bytes()).digest()) for source in target.sources]
 
+    def _seen(self, name, states):
+        """What a module can depend on in those that it imports."""
+        has = {"", *words(source.read_text() for source in self._targets[name].sources)}
+        imported = self._imported(name)
+        return [
+            (each, [(word, seen) for word, seen in state.interface.items() if word in has])
+            for each, state in states.items() if each in imported
+        ]  # fmt: skip
+
     def _interface(self, name, sources, surroundings):
         if known := self._earlier.interface(name, sources, surroundings):
             return known
-        before = self._built.get(name)
-        if before and before.surroundings == surroundings:
-            if before.sources == sources or not self._way.inlines and self._differs_in_bodies_only(name):
-                return before.interface
-        return digest(sources, surroundings)
-
-    def _differs_in_bodies_only(self, name):
-        """Compares the sources with those that the module was compiled from, which are kept for this."""
-        target, kept = self._targets[name], self._kept_sources(name)
-        now = {source.relative_to(target.folder) for source in target.sources}
-        if now != {source.relative_to(kept) for source in kept.rglob("*.swift")}:
-            return False
-        changed = [each for each in now if (kept / each).read_bytes() != (target.folder / each).read_bytes()]
-        return all(interface((kept / each).read_text()) == interface((target.folder / each).read_text()) for each in changed)
-
-    def _kept_sources(self, name):
-        return self._folder / "sources" / name
+        if self._way.inlines:
+            return {"": digest(sources, surroundings)}
+        parts = shared_interface(source.read_text() for source in self._targets[name].sources)
+        # The type of what it declares can come from what it sees.
+        return parts | {"": digest(parts[""], surroundings)}
 
     def _keep(self, name, state):
         if digest(self._hashes(name)) != state.sources:
             # Somebody saved a file meanwhile: the module stays stale.
             return
-        kept = self._kept_sources(name)
-        shutil.rmtree(kept, ignore_errors=True)
-        shutil.copytree(self._targets[name].folder, kept)
         files = [file for file in (self.module(name), self.object(name)) if file.is_file()]
-        self._earlier.keep(name, _key(state), state, files, kept)
+        self._earlier.keep(name, _key(state), state, files)
         self._note(name, state)
 
     def _note(self, name, state):
