@@ -24,7 +24,11 @@ def named(what):
 class Native:
     """The command `toward`."""
 
+    # The first page waits for both, with the app a little before the server. A page that is open waits for the app alone.
+    _FIRST, _LATER = 5, 19
+
     def __init__(self, root, news):
+        self._patience = self._FIRST
         self.program = root / ".build/native/debug/toward"
         self._root = root
         self._news = news
@@ -34,10 +38,11 @@ class Native:
         self._news.fails("toward", "")
         since = time.monotonic()
         command = ["swift", "build", "--scratch-path", ".build/native", "--product", "toward"]
-        # The app comes first.
+        patience, self._patience = self._patience, self._LATER
         process = subprocess.Popen(
-            command, cwd=self._root, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", preexec_fn=lambda: os.nice(5)
-        )
+            command, cwd=self._root, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
+            preexec_fn=lambda: os.nice(patience)
+        )  # fmt: skip
         lines = []
         for line in process.stdout:
             lines.append(line)
