@@ -40,7 +40,7 @@ enum ProfileFieldRow {
         .when(isDraft, .aria(.describedby, noteID)), .onInput { .field(field, .typed($0)) },
         .on(.focusOut, .field(field, .left)),
         .on(.keyDown) { $0.key == "Escape" && !$0.isComposing ? .field(field, .gaveUp) : nil })
-      div(.classes(("campus-field-buttons", true), ("campus-both", canGiveUp))) {
+      div(.class("campus-field-buttons")) {
         if canGiveUp { giveUpButton(field, context.words) }
         if fields.hasNews(field, record) { keepButton(field, context) }
       }

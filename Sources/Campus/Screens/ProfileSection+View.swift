@@ -11,7 +11,7 @@ extension ProfileSection {
     return section(
       .class("campus-profile card"), .aria(.label, words(.campusProfile))
     ) {
-      portrait(state, record.pictureAddress, content.learning, context)
+      portrait(state, record.pictureAddress, context)
       div(.class("campus-fields")) {
         for field in ProfileField.allCases {
           if state.fields.isOpen(field, record) {
@@ -21,13 +21,14 @@ extension ProfileSection {
           }
         }
       }
+      learning(content.learning, words)
     }
   }
 
   // MARK: The picture
 
   private static func portrait(
-    _ state: State, _ address: String?, _ learning: CampusContent.LearningSystem, _ context: ModuleContext
+    _ state: State, _ address: String?, _ context: ModuleContext
   ) -> HTML<Event> {
     let words = context.words
     return div(.class("campus-portrait")) {
@@ -44,9 +45,8 @@ extension ProfileSection {
           .title(words(.campusChoosePicture)),
           .when(state.isBusy, .aria(.busy, true)), .onClick(.askedForPicture(isCamera: false))
         ) { words(.campusUpdatePicture) }
-        tool(words(.campusTakePicture), .askedForPicture(isCamera: true), camera())
-        if address != nil { tool(words(.campusRemovePicture), .tappedRemovePicture, icon(.trash)) }
-        self.learning(learning, words)
+        small(words(.campusTakePicture), .askedForPicture(isCamera: true))
+        if address != nil { small(words(.campusRemovePicture), .tappedRemovePicture) }
       }
       if let problem = state.problem {
         p(.class("field-error"), .role(.alert)) {
@@ -57,12 +57,8 @@ extension ProfileSection {
     }
   }
 
-  /// A button that is a picture.
-  private static func tool(_ name: String, _ event: Event, _ picture: HTML<Event>) -> HTML<Event> {
-    button(
-      .key(name), .type(.button), .class("button quiet campus-tool"), .aria(.label, name), .title(name),
-      .onClick(event)
-    ) { picture }
+  private static func small(_ name: String, _ event: Event) -> HTML<Event> {
+    button(.key(name), .type(.button), .class("button quiet campus-small"), .onClick(event)) { name }
   }
 
   private static func camera() -> HTML<Event> {
