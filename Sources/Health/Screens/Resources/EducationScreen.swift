@@ -26,9 +26,14 @@ public enum EducationScreen {
   ) -> HTML<Event> {
     let words = context.words
     let suggestions = Suggestions(record, content)
-    let categories = found(content.education, SearchWords(state.query))
-    let first = categories.filter { suggestions.part($0.dimension) != nil }
-    let others = categories.filter { suggestions.part($0.dimension) == nil }
+    let search = SearchWords(state.query)
+    let categories = found(content.education, search)
+    let isFirst: (EducationCategory) -> Bool =
+      search.isEmpty
+      ? { suggestions.part($0.dimension) != nil }
+      : { category in category.resources.contains { $0.isCalled(search) } }
+    let first = categories.filter(isFirst)
+    let others = categories.filter { !isFirst($0) }
     return screen(.education, path: path) {
       topBar(words, back: context.links.home)
       screenTitle(words(.healthEducation))
@@ -52,9 +57,12 @@ public enum EducationScreen {
     guard !search.isEmpty else { return categories }
     return categories.compactMap { category in
       var category = category
-      category.resources = category.resources.filter {
+      let resources = category.resources.filter {
         $0.isFound(search, in: category.title + " " + category.keywords)
       }
+      // What is called so comes before what only stands with it.
+      category.resources =
+        resources.filter { $0.isCalled(search) } + resources.filter { !$0.isCalled(search) }
       return category.resources.isEmpty ? nil : category
     }
   }

@@ -113,6 +113,9 @@ extension EducationResource {
   func isFound(_ search: SearchWords, in category: String) -> Bool {
     search.isEmpty || hit(search, in: category) != nil
   }
+
+  /// Whether its title has the words.
+  func isCalled(_ search: SearchWords) -> Bool { search.hit(in: [title]) != nil }
 }
 
 extension ServicePlace {
