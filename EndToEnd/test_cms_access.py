@@ -48,6 +48,11 @@ def test_a_program_asks_with_a_token(office, at_work, axe):
     token = eva.main.get_by_role("status").locator(".code").inner_text()
     axe(eva.page)
     eva.expect_to_fit()
+    eva.press("Copy")
+    expect(eva.main.get_by_role("button", name="Copied")).to_be_visible()
+    pasted = eva.main.get_by_label("Name of the token")
+    pasted.press("Control+V")
+    expect(pasted).to_have_value(token)
     status, answer = ask(office.server, "/api/v1/content/news", token)
     assert status == 200 and answer["entries"][0]["title"] == "Welcome to GoodNEWS"
     eva.open("/cms/me")

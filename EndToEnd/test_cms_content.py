@@ -153,6 +153,7 @@ def test_nobody_overwrites_what_was_published_meanwhile(at_work):
     ada, eva = at_work(), at_work("eva", "Eva Ruiz", "editor")
     for each in (ada, eva):
         each.open_entry("News", NEWS)
+    eva.expect_text("Ada Lopez has opened this entry, too")
     ada.write("Text", {"English": "The market moved to Saturday."})
     ada.publish()
     eva.write("Title", {"English": "Welcome, everybody"})
@@ -205,6 +206,10 @@ def test_a_field_of_several_is_changed_and_undone(office, at_work, axe):
     eva = at_work("eva", "Eva Ruiz", "editor")
     eva.open("/cms/content?kind=education.resources")
     chosen = ["MyPlate Plan", "About sleep"]
+    for ticked in (True, False):
+        eva.press("Tick all")
+        for title in chosen:
+            expect(eva.main.get_by_role("checkbox", name=title)).to_be_checked(checked=ticked)
     for title in chosen:
         eva.main.get_by_role("checkbox", name=title).check()
     eva.press("Change a field")

@@ -89,6 +89,9 @@ def test_an_event_is_made_and_run_on_a_phone(office, at_work, new_app, axe):
     # Nobody knows who will stand before it.
     expect(ada.page.get_by_text("Mercado de cosecha")).to_be_visible()
     ada.expect_text("Apunta la cámara")
+    ada.page.evaluate("() => globalThis.print = () => document.title = 'printed'")
+    ada.press("Print")
+    expect(ada.page).to_have_title("printed")
     expect(ada.page.get_by_role("img", name=re.compile("HARVEST7$"))).to_be_visible()
     axe(ada.page)
     app = new_app(server=office.server)

@@ -19,6 +19,8 @@ struct Backing: Sendable {
   let mailFigures = MailFigures()
   /// What the staff has read a moment ago.
   let readings = RecentReadings()
+  /// Who of the staff has which entry before them.
+  let openForms = OpenForms()
   /// Where the keys of open polls are.
   var pollKeys = PollKeys(folder: nil)
   /// What seals the secrets of the staff's second factors.

@@ -56,7 +56,7 @@ struct Parts: Sendable {
     }
 
     async let pressedAssets = press.all(
-      (web.assets + [web.staffStyles, web.welcome, web.editor].compactMap(\.self)).map {
+      (web.assets + [web.staffStyles, web.staffScript, web.editor].compactMap(\.self)).map {
         ($0.hashedPath, $0.type, $0.bytes)
       }, .immutable)
     async let pressedIcons = press.all(icons.map { ($0.key, $0.value.type, $0.value.bytes) }, .revalidate)

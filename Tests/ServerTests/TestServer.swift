@@ -24,7 +24,7 @@ struct TestServer {
     let web = folder.appendingPathComponent("Web")
     for (name, text) in [
       ("bridge.js", "// the bridge\n" + String(repeating: "go();\n", count: 100)),
-      ("welcome.js", "// the code\n"),
+      ("staff.js", "// the code\n"),
       ("service-worker.js", "const VERSION = \"development\";\n"),
       ("styles/tokens.css", ":root{--brand:blue}"), ("styles/base.css", "body{margin:0}"),
       ("styles/components.css", ".card{border:0}"), ("styles/screens.css", ".home{gap:1rem}"),

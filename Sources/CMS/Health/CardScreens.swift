@@ -75,13 +75,15 @@ public struct CardSheet {
     let html: HTML<Never> = main(.class("cms-cards")) {
       h1(.class("visually-hidden")) { frame.words(.cmsCards) }
       p(.class("banner warn")) {
-        frame.words(.cmsCardsPrint)
-        " "
+        span { frame.words(.cmsCardsPrint) }
+        ScriptButton.print(frame.words(.cmsPrint))
         a(.href(back.path)) { frame.words(.back) }
       }
       ul(.role(.list)) { for card in cards { li(.class("cms-card")) { self.card(card, frame) } } }
     }
-    return StaffPage(title: texts.first?.name ?? frame.site, html: html, language: frame.language)
+    var page = StaffPage(title: texts.first?.name ?? frame.site, html: html, language: frame.language)
+    page.hasScript = true
+    return page
   }
 
   @HTMLBuilder<Never>

@@ -43,8 +43,8 @@ public struct PosterScreen {
     let html: HTML<Never> = main(.class("cms-poster")) {
       if let back {
         p(.class("banner")) {
-          frame.words(.cmsPosterPrint)
-          " "
+          span { frame.words(.cmsPosterPrint) }
+          ScriptButton.print(frame.words(.cmsPrint))
           a(.href(back.path)) { frame.words(.back) }
         }
       }
@@ -55,7 +55,9 @@ public struct PosterScreen {
       p(.class("code")) { code }
       p(.class("hint")) { address }
     }
-    return StaffPage(title: texts.first?.name ?? code, html: html, language: frame.language)
+    var page = StaffPage(title: texts.first?.name ?? code, html: html, language: frame.language)
+    page.hasScript = true
+    return page
   }
 
   private func heading(_ text: Text, isFirst: Bool) -> HTML<Never> {

@@ -26,6 +26,21 @@ extension EditorScreen {
     }
   }
 
+  /// Who else has the form before them.
+  func otherLines(_ frame: StaffFrame) -> HTML<Never>? {
+    if others.isEmpty { return nil }
+    return div(.class("banner"), .role(.status)) {
+      icon(.user)
+      div {
+        for other in others {
+          p {
+            frame.words(.cmsAlsoOpen, .text("name", other.name), .text("time", frame.time(other.since)))
+          }
+        }
+      }
+    }
+  }
+
   /// What an author does in place of publishing.
   func asking(_ words: Words) -> HTML<Never> {
     if state == .review {

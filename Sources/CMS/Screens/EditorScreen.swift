@@ -54,6 +54,8 @@ public struct EditorScreen {
   /// The path of the field that was just changed.
   public var current: String
   public var rights: Rights
+  /// Who else has the form before them, and since when in milliseconds since 1970.
+  public var others: [(name: String, since: Int64)] = []
   /// What the form is known by, however often it is sent.
   public var token = ""
   /// Whether people can be shown it as they will see it.
@@ -130,6 +132,7 @@ public struct EditorScreen {
     var page = frame.page(title, above: back, wide: true) {
       status(frame)
       reviewLine(frame)
+      otherLines(frame)
       if state == .failed { p(.class("banner bad")) { words(.cmsFailedSchedule) } }
       if let conflict { banner(conflict, frame) }
       staffSummary(words(.cmsBeforePublishing), problems(words))

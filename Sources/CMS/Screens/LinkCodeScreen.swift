@@ -24,7 +24,7 @@ public struct LinkCodeScreen {
       }
       p { a(.href(CMSRoute.logIn.path)) { words(.cmsLogIn) } }
     }
-    page.readsFragment = true
+    page.hasScript = true
     return page
   }
 }

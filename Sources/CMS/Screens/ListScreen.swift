@@ -95,7 +95,7 @@ public struct ListScreen {
 
   public func page(_ frame: StaffFrame) -> StaffPage {
     let words = frame.words
-    return frame.page(words(.cmsContent), wide: true) {
+    var page = frame.page(words(.cmsContent), wide: true) {
       filters(words)
       div(.class("cms-inline")) {
         NewEntryMenu(kinds: newKinds, shown: query.kind).html(words)
@@ -116,6 +116,7 @@ public struct ListScreen {
           table(words, frame)
           if canPublish {
             div(.class("cms-bulk"), .role(.group), .aria(.label, words(.cmsBulk))) {
+              ScriptButton.tick("entry", words(.cmsTickAll))
               if total > rows.count {
                 staffCheck("all", words(.cmsAllFound, .count("count", total)), isOn: false)
               }
@@ -136,6 +137,8 @@ public struct ListScreen {
         StaffPages(page: query.page, count: total, size: Self.pageSize) { query.path(page: $0) }.html(words)
       }
     }
+    page.hasScript = canPublish
+    return page
   }
 
   private func filters(_ words: Words) -> HTML<Never> {

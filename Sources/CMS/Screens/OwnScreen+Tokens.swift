@@ -53,8 +53,9 @@ extension OwnScreen {
       icon(.check)
       div(.class("stack")) {
         p { words(.cmsTokenMade) }
-        p(.class("code")) { token }
+        p(.class("code"), .id("made-token")) { token }
       }
+      ScriptButton.copy("made-token", words(.cmsCopy), done: words(.cmsCopied))
     }
   }
 }

@@ -53,7 +53,7 @@ public struct OwnScreen {
 
   public func page(_ frame: StaffFrame) -> StaffPage {
     let words = frame.words
-    return frame.page(words(.cmsOwn)) {
+    var page = frame.page(words(.cmsOwn)) {
       if isFactorNeeded, recoveryCodes.isEmpty {
         p(.class("banner warn"), .role(.status)) {
           icon(.shield)
@@ -72,6 +72,8 @@ public struct OwnScreen {
         tokenForm(frame)
       }
     }
+    page.hasScript = newToken != nil
+    return page
   }
 
   private func text(_ mistake: Mistake, _ words: Words) -> String {

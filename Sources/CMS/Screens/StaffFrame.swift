@@ -275,8 +275,8 @@ public struct StaffPage {
   public var hasFrame = false
   /// Whether a program helps with its form.
   public var hasProgram = false
-  /// Whether a script puts what the address has in its fragment into the form.
-  public var readsFragment = false
+  /// Whether a script does a few things, such as printing it.
+  public var hasScript = false
   /// The id of the member whom it is shown to; nil for nobody.
   public var reader: String?
 

@@ -99,15 +99,16 @@ public struct MemberScreen {
   public func page(_ frame: StaffFrame) -> StaffPage {
     let words = frame.words
     let back: HTML<Never> = p(.class("cms-crumbs")) { a(.href(CMSRoute.staff.path)) { words(.cmsStaff) } }
-    return frame.page(member?.name ?? words(.cmsInvite), above: back) {
+    var page = frame.page(member?.name ?? words(.cmsInvite), above: back) {
       if let invitation {
         div(.class("banner"), .role(.status)) {
           icon(.send)
           p {
             words(member?.state == .invited ? .cmsInvitationLink : .cmsPasswordLink)
             " "
-            code(.class("cms-copied")) { invitation }
+            code(.class("cms-copied"), .id("invitation")) { invitation }
           }
+          ScriptButton.copy("invitation", words(.cmsCopy), done: words(.cmsCopied))
         }
       }
       if let member { state(member, frame) }
@@ -120,6 +121,8 @@ public struct MemberScreen {
         ending(member, frame)
       }
     }
+    page.hasScript = invitation != nil
+    return page
   }
 
   private func state(_ member: StaffMember, _ frame: StaffFrame) -> HTML<Never> {

@@ -69,6 +69,8 @@ public enum DataName: Sendable {
   case marks
   /// Of a row of a list that can be dragged: its name in the form.
   case row
+  /// Of a button of a page without a program: what a script does for it, and what the button says once it is done.
+  case act, done
 
   var name: AttributeName {
     switch self {
@@ -87,6 +89,8 @@ public enum DataName: Sendable {
     case .page: .dataPage
     case .marks: .dataMarks
     case .row: .dataRow
+    case .act: .dataAct
+    case .done: .dataDone
     }
   }
 }

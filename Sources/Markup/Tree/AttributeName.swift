@@ -57,6 +57,8 @@ public enum AttributeName: String, CaseIterable, Sendable {
   case dataPage = "data-page"
   case dataMarks = "data-marks"
   case dataRow = "data-row"
+  case dataAct = "data-act"
+  case dataDone = "data-done"
 
   case cx, cy, d, fill, points, r, rx, stroke, transform, viewBox, x, x1, x2, y, y1, y2, pathLength
   case strokeDasharray = "stroke-dasharray"

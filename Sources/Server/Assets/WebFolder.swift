@@ -12,8 +12,8 @@ struct WebFolder: Sendable {
   var staffStyles: Asset
   /// The program in the editor of the CMS, `Editor.wasm` beside the app; nil where it was not built. Forms do without it.
   var editor: Asset?
-  /// The script of the page that a link to a password leads to.
-  var welcome: Asset
+  /// The script of pages of the CMS that have no program.
+  var staffScript: Asset
   /// The icons, for each page.
   var sprite: String
   var app: Asset
@@ -50,12 +50,12 @@ struct WebFolder: Sendable {
     guard let wasm = Self.read(app) else { throw .missingApp(app.path) }
     guard let script = Self.read(folder.appendingPathComponent("bridge.js")),
       let worker = Self.read(folder.appendingPathComponent("service-worker.js")),
-      let welcome = Self.read(folder.appendingPathComponent("welcome.js"))
+      let staff = Self.read(folder.appendingPathComponent("staff.js"))
     else { throw .missingWebFolder(folder.path) }
     var sheets = try Self.styleSheets.map { name throws(StartupError) in try Self.sheet(name, folder) }
     sheets.append(siteStyles)
     bridge = Asset(name: "bridge.js", bytes: Script.served(script))
-    self.welcome = Asset(name: "welcome.js", bytes: Script.served(welcome))
+    staffScript = Asset(name: "staff.js", bytes: Script.served(staff))
     styles = Self.joined("app", sheets)
     moduleStyles = try modules.map { module throws(StartupError) in try Self.styles(of: module, folder) }
       .compactMap(\.self)
@@ -137,7 +137,7 @@ struct WebFolder: Sendable {
 
   /// Whatever else lies in the folder: pictures, fonts.
   private static func others(_ folder: URL) -> [Asset] {
-    let joined = ["styles/", "icons/", "bridge.js", "service-worker.js", "welcome.js"]
+    let joined = ["styles/", "icons/", "bridge.js", "service-worker.js", "staff.js"]
     return names(in: folder)
       .filter { name in !joined.contains { name.hasPrefix($0) } }
       .compactMap { name in read(folder.appendingPathComponent(name)).map { Asset(name: name, bytes: $0) } }

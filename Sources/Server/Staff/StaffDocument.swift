@@ -26,7 +26,7 @@ struct StaffDocument: Sendable {
 
   private func security(_ page: StaffPage) -> SecurityHeaders {
     if hasProgram(page) || web.development != nil { return security }
-    return page.readsFragment ? security.withoutPrograms : security.withoutScripts
+    return page.hasScript ? security.withoutPrograms : security.withoutScripts
   }
 
   private func hasProgram(_ page: StaffPage) -> Bool { page.hasProgram && web.editor != nil }
@@ -37,7 +37,7 @@ struct StaffDocument: Sendable {
       DocumentTag("link", [("rel", "stylesheet"), ("href", $0.hashedPath)]).description
     }
     let editor = page.hasProgram ? web.editor : nil
-    let own = editor != nil ? web.bridge : page.readsFragment ? web.welcome : nil
+    let own = editor != nil ? web.bridge : page.hasScript ? web.staffScript : nil
     let scripts = [web.development, own].compactMap(\.self).map {
       "\n" + DocumentTag("script", [("type", "module"), ("src", $0.hashedPath)], text: "").description
     }

@@ -15,6 +15,10 @@ extension StaffSite {
       throw Refusal.noSuchPath
     }
     var screen = try await screen(of: entry, for: member)
+    if screen.rights.write {
+      screen.others = openForms.note(address.subject, by: member.id, name: member.name, at: clock())
+        .map { ($0.name, $0.since) }
+    }
     if asking.form == nil, asking.query["add"] == "polls", address.kind == "events" { addPoll(to: &screen) }
     screen.audience = asking.form?["audience"] ?? ""
     guard let form = screen.choosingParent(asking.form) else {

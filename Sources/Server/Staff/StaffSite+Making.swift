@@ -22,6 +22,7 @@ extension StaffSite {
       cards: CardStore(database: database, clock: backing.clock, confirms: backing.mailing == .sent),
       averages: averages, schedule: schedule,
       programmes: programmes, accounts: accounts, limiter: backing.limiter, readings: backing.readings,
+      openForms: backing.openForms,
       mailing: backing.mailing, countsEverybody: configuration.isExample,
       document: document,
       preview: StaffPreview(

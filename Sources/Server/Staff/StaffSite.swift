@@ -26,6 +26,7 @@ struct StaffSite: Sendable {
   let accounts: AccountStore
   let limiter: RateLimiter
   let readings: RecentReadings
+  let openForms: OpenForms
   let mailing: AccountStore.Mailing
   /// Whether everybody counts in polls and averages.
   let countsEverybody: Bool

@@ -97,6 +97,26 @@ struct StaffMergeTests {
     }
   }
 
+  @Test("whoever opens an entry is told who else has it open, until they have done nothing in it for a while")
+  func openForms() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let eva = try await server.member(.editor, "eva")
+      let path = CMSRoute.entry(StaffServer.news).path
+      func told(_ cookie: String) async throws -> [String] {
+        let page = try await server.get(path, as: cookie).text
+        return ["Ana Ruiz", "eva"].filter { page.contains("\($0) has opened this entry, too") }
+      }
+      #expect(try await told(ana) == [])
+      #expect(try await told(eva) == ["Ana Ruiz"])
+      #expect(try await told(ana) == ["eva"])
+      server.time.advance(by: OpenForms.patience - 60_000)
+      #expect(try await told(eva) == ["Ana Ruiz"])
+      server.time.advance(by: 120_000)
+      #expect(try await told(eva) == [])
+    }
+  }
+
   @Test("a form that began in the middle of what a colleague has saved by itself is merged too")
   func inTheMiddle() async throws {
     try await StaffServer.run { server in
