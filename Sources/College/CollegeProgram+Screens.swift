@@ -88,9 +88,9 @@ extension CollegeProgram {
     _ state: CollegeState, _ content: CollegeContent, _ context: ModuleContext
   ) -> [HTML<CollegeEvent>] {
     let scene = CollegeScene(content, context)
-    let reminders = ReminderList.view(
-      shownReminders(state, scene), at: context.now.civil, scene.context(state))
-    let next = WhatsNext.view(scene.shown(state), scene)
+    let shown = shownReminders(state, scene)
+    let reminders = ReminderList.view(shown, at: context.now.civil, scene.context(state))
+    let next = WhatsNext.view(scene.shown(state), scene, besides: ReminderList.items(shown))
     return [reminders, next].compactMap { $0?.map { .reminders($0) } }
   }
 

@@ -27,6 +27,16 @@ struct GuestWorkTests {
     return tab
   }
 
+  @Test("no message of before lies over the sign-up")
+  func messagesOfBefore() {
+    let tab = Fixture.open(device)
+    tab.visit("/checklist/9")
+    tab.tick("plan")
+    #expect(tab.page.contains("class=\"toast\""))
+    tab.visit("/signup")
+    #expect(!tab.page.contains("class=\"toast\""))
+  }
+
   private func answer(_ tab: Tab<AppProgram>, _ isWanted: Bool) {
     tab.send(.people(.answeredGuestWork(isWanted)))
   }

@@ -25,6 +25,8 @@ extension AppProgram {
     state.knownName = route?.asksName == true ? state.typedName : ""
     state.typedName = state.knownName
     state.account = .unknown
+    // A message of before would lie over the form.
+    if route == .agreement || route?.isSignUp == true { state.toasts = [] }
     if let other = redirection(state, from: route) { return leaving + [lead(state, to: other)] }
     let part = loadNeeded(&state)
     return leaving + part + arrive(state) + lookUpKnown(state) + tellShown(&state, .opened)

@@ -118,7 +118,8 @@ extension CollegeContent {
     if let digest = cadence.nextDigest(after: today) { found.append(.init(digest, topic)) }
   }
 
-  /// "You are in 10th grade now": once in each school year in which the grade is higher than ever.
+  /// "You are in 10th grade now": once in each school year in which the grade is higher than ever, but not in the year in which the
+  /// person has entered it.
   private func gradeReminder(
     _ level: Int, _ today: CivilDay, _ options: ReminderOptions, _ record: CollegeRecord
   ) -> CollegeReminder? {
@@ -128,7 +129,8 @@ extension CollegeContent {
       moment: CivilDateTime(day: start, time: .morning).afterSettingUp(options.setUp),
       end: CivilDateTime(day: start.adding(years: 1), time: .morning))
     // A given reminder stays visible until the person closes it.
-    guard level > record.givenGradeReminder || record.reminderLedger[reminder] != nil else { return nil }
+    let isNews = level > record.givenGradeReminder && record.gradeLevel?.year != SchoolYear(containing: today)
+    guard isNews || record.reminderLedger[reminder] != nil else { return nil }
     return CollegeReminder(reminder, .grade(level))
   }
 }

@@ -57,7 +57,7 @@ extension Deadline {
 /// Given reminders that the person has not closed, on the home screen.
 public enum ReminderList {
   /// The most reminders that are shown; others follow when these are closed.
-  private static let most = 4
+  private static let most = 2
 
   public static func view(
     _ reminders: [CollegeReminder], at now: CivilDateTime, _ context: CollegeContext
@@ -82,6 +82,13 @@ public enum ReminderList {
     }
   }
 
+  /// The addresses of the items that are reminded of, as far as they are in sight.
+  static func items(_ reminders: [CollegeReminder]) -> [String] {
+    reminders.prefix(most).compactMap { reminder in
+      if case .due(let deadline) = reminder.topic { deadline.item.address } else { nil }
+    }
+  }
+
   private static func row(
     _ reminder: CollegeReminder, at now: CivilDateTime, _ context: CollegeContext
   ) -> HTML<ReminderEvent> {
@@ -95,18 +102,25 @@ public enum ReminderList {
           span(.class("row-title")) { text.title }
           if !text.body.isEmpty { span(.class("row-note")) { text.body } }
         }
-        div(.class("actions")) {
-          action(words(.dismiss), of: id, .closed([reminder.reminder]))
-          if case .grade = reminder.topic {
-          } else if now.tomorrowMorning < reminder.reminder.end {
-            action(words(.remindTomorrow), of: id, .postponed(reminder.reminder))
+        button(
+          .type(.button), .class("button quiet"), .aria(.label, words(.dismiss)), .title(words(.dismiss)),
+          .aria(.describedby, id), .onClick(.closed([reminder.reminder]))
+        ) { icon(.x) }
+        if canWait(reminder, now) {
+          div(.class("actions")) {
+            button(
+              .type(.button), .class("button quiet"), .aria(.describedby, id),
+              .onClick(.postponed(reminder.reminder))
+            ) { words(.remindTomorrow) }
           }
         }
       }
     }
   }
 
-  private static func action(_ text: String, of id: String, _ event: ReminderEvent) -> HTML<ReminderEvent> {
-    button(.type(.button), .class("button quiet"), .aria(.describedby, id), .onClick(event)) { text }
+  /// Whether tomorrow is early enough. A new grade is the same tomorrow.
+  private static func canWait(_ reminder: CollegeReminder, _ now: CivilDateTime) -> Bool {
+    if case .grade = reminder.topic { return false }
+    return now.tomorrowMorning < reminder.reminder.end
   }
 }

@@ -5,9 +5,13 @@ import Markup
 
 /// What to do next, on the home screen.
 enum WhatsNext {
-  static func view(_ record: CollegeRecord, _ scene: CollegeScene) -> HTML<ReminderEvent>? {
+  /// - Parameter reminded: the addresses of items that stand above it already.
+  static func view(
+    _ record: CollegeRecord, _ scene: CollegeScene, besides reminded: [String]
+  ) -> HTML<ReminderEvent>? {
     let words = scene.words
     let all = HomeAdvice.all(record, scene.content, on: scene.today, words)
+      .filter { !reminded.contains($0.path) }
     // A guest, too: without a grade nothing can be said of what comes next.
     let asks = !record.hasAnsweredGrade && hasGrades(scene.content)
     if all.isEmpty && !asks { return nil }
