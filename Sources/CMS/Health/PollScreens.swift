@@ -145,7 +145,8 @@ public struct PollResultScreen {
     let canWrite = frame.member?.mayBegin(kind: entry.kind, module: "health") == true
     return div(.class("actions")) {
       if canWrite { a(.class("button"), .href(CMSRoute.entry(entry).path)) { words(.cmsEdit) } }
-      if canWrite, !event.isEmpty {
+      // Nobody votes any more once it is over.
+      if canWrite, !event.isEmpty, poll.stage == .open {
         a(.class("button"), .href(CMSRoute.poster(entry).path)) { words(.cmsPoster) }
         a(.class("button"), .href(CMSRoute.cards(entry).path)) { words(.cmsCards) }
       }

@@ -105,7 +105,13 @@ struct QuickMatcher {
     case .sets(let number): match.number = number
     case .unit(let unit): match.unit = unit
     case .setsHour(let hour): match.hour = hour
-    case .setsMinute(let minute): match.minute = minute
+    case .setsMinute(let minute):
+      // Of a range, the minutes belong to the time that was read last.
+      if match.hour == nil, let last = match.times.popLast() {
+        match.times.append(last.moved(toMinute: minute))
+      } else {
+        match.minute = minute
+      }
     case .plus(let days): match.plus = days
     case .week(let weeks): match.week = weeks
     case .inMonth(let months): match.later = months

@@ -29,6 +29,14 @@ struct QuickTime {
     isBare && other.time.hour >= 12 && later.time < other.time ? later : self
   }
 
+  /// The same hour with other minutes; below 0, so many minutes before it.
+  func moved(toMinute minute: Int) -> QuickTime {
+    var moved = self
+    let minutes = (time.hour * 60 + minute + 1440) % 1440
+    moved.time = CivilTime(hour: minutes / 60, minute: minutes % 60) ?? time
+    return moved
+  }
+
   /// As it stands, whatever is likely.
   var early: QuickTime? {
     CivilTime(hour: time.hour % 12, minute: time.minute).map {
