@@ -253,6 +253,11 @@ struct TimelineTests {
     #expect(page.contains("Calculus, 14:00 to 15:30. Overlaps with Study"))
     #expect(page.contains("Study, 15:00 to 16:00. Overlaps with Calculus"))
     #expect(page.contains("Now, 08:00"))
+    // What is done is in nobody's way.
+    let entries = tab.state.day.entries(on: tab.now.day, DayClock(now: tab.now.civil) { _, _ in 0 })
+    let study = try #require(entries.first { $0.item.title == "Study" })
+    tab.send(.day(.ticked(study.id, true)))
+    #expect(!tab.page.contains("Overlaps"))
   }
 
   @Test("what crosses midnight stands on both days and says from when and until when")

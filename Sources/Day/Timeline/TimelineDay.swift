@@ -168,8 +168,9 @@ struct TimelineBlock: Equatable {
     return rows.contains { $0.kind.takesTime && $0.mark == nil && end..<start + shortest ~= $0.start }
   }
 
-  /// Whether both take time and overlap.
+  /// Whether both take time that is still to be spent, and overlap.
   fileprivate func collides(with other: TimelineBlock) -> Bool {
+    guard !entry.item.isDone, !other.entry.item.isDone else { return false }
     guard kind.takesTime, other.kind.takesTime, mark == nil, other.mark == nil else { return false }
     return start < other.end && other.start < end && entry.id != other.entry.id
   }
