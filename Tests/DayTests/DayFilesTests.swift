@@ -1,11 +1,11 @@
 import AppFixture
 import Core
-import Day
 import Loop
 import TestDevice
 import Testing
 
 @testable import App
+@testable import Day
 
 @Suite("Calendar files of days")
 struct DayFilesTests {
@@ -63,6 +63,30 @@ struct DayFilesTests {
     )
     tab.visit("/day/2027-03-05")
     #expect(tab.page.contains("Far away"))
+  }
+
+  @Test("what the person does not want stays out, and can come with the same file later")
+  func leftOut() throws {
+    let tab = try open()
+    choose(tab, Self.file)
+    guard case .shown(let preview) = tab.state.dayScreen.files.file else {
+      Issue.record("There is no preview.")
+      return
+    }
+    let ids = preview.found.entries.map { $0.item.id }
+    tab.send(.day(.files(.wanted(ids[0], false))))
+    // Alarms are another choice.
+    tab.send(.day(.files(.alarms(true))))
+    tab.send(.day(.files(.tappedImport)))
+    #expect(tab.dayTitles == [])
+    // The other one is here.
+    choose(tab, Self.file)
+    #expect(tab.page.contains("1 entry is new."))
+    tab.send(.day(.files(.wanted(ids[0], false))))
+    #expect(tab.page.contains("disabled>Import</button>"))
+    tab.send(.day(.files(.wanted(ids[0], true))))
+    tab.send(.day(.files(.tappedImport)))
+    #expect(tab.dayTitles == ["Advising 14:00"])
   }
 
   @Test("alarms come only if they are wanted")

@@ -93,17 +93,20 @@ public struct DayImport {
     }
   }
 
+  /// What an import would bring.
+  var coming: [Entry] { entries.filter { $0.state == .new || $0.state == .newer } }
+
   public func count(_ state: State) -> Int { entries.reduce(0) { $1.state == state ? $0 + 1 : $0 } }
 
   /// Whether there is nothing to import.
-  public var isEmpty: Bool { count(.new) + count(.newer) == 0 }
+  public var isEmpty: Bool { coming.isEmpty }
 
   /// The changes of the import.
   ///
   /// - Parameter deleted: the ids of items that do not come back.
   public func changes(to record: DayRecord, unless deleted: Set<String> = []) -> [PartitionedChange] {
     var changes: [PartitionedChange] = []
-    for entry in entries where entry.state == .new || entry.state == .newer {
+    for entry in coming {
       if deleted.contains(entry.item.id) { continue }
       for id in entry.dropped { changes += record.removing(item: id) }
       for segment in entry.segments {

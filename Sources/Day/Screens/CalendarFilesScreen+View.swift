@@ -41,14 +41,15 @@ public enum CalendarFilesScreen {
     case .refused(let reason):
       banner(.bad, .alert, text(of: reason, "", words) + " " + words(.fileUnchanged), key: "refused")
     case .failed: banner(.bad, .alert, words(.calendarReadFailed), key: "failed")
-    case .shown(let shown): preview(shown.found, state.withAlarms, context)
+    case .shown(let shown): preview(shown.found, state, context)
     }
   }
 
   private static func preview(
-    _ found: DayImport, _ withAlarms: Bool, _ context: DayContext
+    _ found: DayImport, _ state: CalendarFilesState, _ context: DayContext
   ) -> HTML<Event> {
     let words = context.words
+    let coming = found.coming
     return div(.key("preview"), .class("stack"), .role(.region), .aria(.label, words(.calendarImport))) {
       div(.class("stack"), .role(.status)) {
         count(found, .new, .calendarNew, words)
@@ -58,17 +59,22 @@ public enum CalendarFilesScreen {
         count(found, .cancelled, .calendarCancelled, words)
         if found.isEmpty { p { words(.calendarNothingNew) } }
       }
-      names(found, context)
+      names(coming, leftOut: state.leftOut, context)
       if !found.isEmpty {
         label(.class("choice")) {
-          input(.class("check"), .type(.checkbox), .checked(withAlarms), .onCheck { .files(.alarms($0)) })
+          input(
+            .class("check"), .type(.checkbox), .checked(state.withAlarms), .onCheck { .files(.alarms($0)) })
           span { words(.calendarAlarms) }
         }
       }
       problems(found, words)
       div(.class("actions")) {
         if !found.isEmpty {
-          actionButton(words(.calendarImportDo), .primary, sends: Event.files(.tappedImport))
+          button(
+            .type(.button), .class(ButtonLook.primary.rawValue),
+            .disabled(coming.allSatisfy { state.leftOut.contains($0.item.id) }),
+            .onClick(.files(.tappedImport))
+          ) { words(.calendarImportDo) }
         }
         actionButton(words(found.isEmpty ? .close : .cancel), .quiet, sends: Event.files(.tappedCancel))
       }
@@ -84,25 +90,34 @@ public enum CalendarFilesScreen {
 
   /// The first entries to import, by title and day.
   @HTMLBuilder<Event>
-  private static func names(_ found: DayImport, _ context: DayContext) -> HTMLContent<Event> {
-    let coming = found.entries.filter { $0.state == .new || $0.state == .newer }
+  private static func names(
+    _ coming: [DayImport.Entry], leftOut: Set<String>, _ context: DayContext
+  ) -> HTMLContent<Event> {
     if !coming.isEmpty {
-      rows(coming.prefix(shown), context)
+      rows(coming.prefix(shown), leftOut, context)
     }
     if coming.count > shown {
       details(.key("more")) {
         summary { context.words(.calendarMore, .count("count", coming.count - shown)) }
-        rows(coming.dropFirst(shown).prefix(mostShown), context)
+        rows(coming.dropFirst(shown).prefix(mostShown), leftOut, context)
       }
     }
   }
 
-  private static func rows(_ entries: ArraySlice<DayImport.Entry>, _ context: DayContext) -> HTML<Event> {
+  private static func rows(
+    _ entries: ArraySlice<DayImport.Entry>, _ leftOut: Set<String>, _ context: DayContext
+  ) -> HTML<Event> {
     ul(.class("rows"), .role(.list)) {
       for entry in entries {
-        li(.key(entry.item.id), .class("row")) {
-          kindSign(entry.item.kind)
-          rowBody(entry.item.pictured, note: when(entry.item, context))
+        let id = entry.item.id
+        li(.key(id)) {
+          label(.class("row")) {
+            input(
+              .class("check"), .type(.checkbox), .checked(!leftOut.contains(id)),
+              .onCheck { .files(.wanted(id, $0)) })
+            kindSign(entry.item.kind)
+            rowBody(entry.item.pictured, note: when(entry.item, context))
+          }
         }
       }
     }

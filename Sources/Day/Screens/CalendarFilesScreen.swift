@@ -33,6 +33,8 @@ public struct CalendarFilesState {
   }
 
   var file = File.none
+  /// The ids of items in the file that the person does not want.
+  var leftOut: Set<String> = []
   var withAlarms = false
   var range = Range.week
   var first = ""
@@ -51,6 +53,8 @@ public enum CalendarFilesEvent {
   /// The events of ``DayScreen/Outcome/reads``; nil if they could not be read.
   case read(DayRecord?)
   case alarms(Bool)
+  /// Whether the item with this id is to be imported.
+  case wanted(String, Bool)
   case tappedImport
   case tappedCancel
   case range(String)
@@ -104,10 +108,12 @@ extension DayScreen {
       state.files.withAlarms = isOn
       guard case .shown(let shown) = state.files.file else { break }
       show(&state, shown.reading, shown.record, context)
+    case .wanted(let id, true): state.files.leftOut.remove(id)
+    case .wanted(let id, false): state.files.leftOut.insert(id)
     case .tappedImport:
       guard case .shown(let shown) = state.files.file else { break }
       state.files.file = .none
-      outcome.changes = shown.found.changes(to: shown.record)
+      outcome.changes = shown.found.changes(to: shown.record, unless: state.files.leftOut)
       outcome.undo = shown.record.undoing(outcome.changes)
       outcome.said = .toastImported
       outcome.effects = [Effect(.focus(id: CalendarFilesScreen.chooseID))]
@@ -135,6 +141,7 @@ extension DayScreen {
       state.files.file = .refused(reason)
       return
     }
+    state.files.leftOut = []
     state.files.file = .reading(Box(reading))
     outcome.reads = DayReads(Set(DayImport.ids(in: reading.calendar))) { .files(.read($0)) }
   }
