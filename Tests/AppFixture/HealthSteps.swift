@@ -99,7 +99,7 @@ extension Fixture {
       ],
     ],
     [
-      "id": "mental", "title": "Mind", "dimension": "mental", "keywords": "depression sadness",
+      "id": "mental", "title": "Mind", "dimension": "mental", "keywords": "depression sadness planning",
       "resources": [
         ["id": "calm", "title": "Staying calm", "link": "https://example.org/calm", "source": "Institute"],
         [

@@ -31,6 +31,18 @@ struct ReminderTests {
     #expect(tab.shown.isEmpty)
   }
 
+  @Test("what is reminded of does not stand below a second time")
+  func saidOnce() throws {
+    let tab = Fixture.open(try Fixture.device())
+    tab.signUpForReminders()
+    tab.send(.college(.reminders(.choseGrade(12))))
+    func rows() -> Int { tab.page.ranges(of: "href=\"/checklist/12#item-fafsa\"").count }
+    tab.wait(until: "2026-09-24T09:00")
+    #expect(tab.shown == [opening] && rows() == 1)
+    tab.close()
+    #expect(tab.shown.isEmpty && rows() == 1)
+  }
+
   @Test("a date of one's own that is near is brought up the next morning, not while it is entered")
   func ownDate() throws {
     let tab = Fixture.open(try Fixture.device())

@@ -80,6 +80,14 @@ struct ResourceTests {
     #expect(tab.page.contains("Staying calm") && !tab.page.contains("About sleep"))
   }
 
+  @Test("that are called like the search come before those that stand with them")
+  func calledSo() throws {
+    let tab = Fixture.open(device, at: "/education")
+    tab.send(.module("health", Box(HealthEvent.education(.searched("plan")))))
+    let (called, beside) = (tab.page.range(of: "A plan"), tab.page.range(of: "Staying calm"))
+    #expect(try #require(called).lowerBound < #require(beside).lowerBound)
+  }
+
   @Test("may be documents, which are saved to be read without a connection")
   func documents() {
     let tab = Fixture.open(device, at: "/education")
