@@ -56,7 +56,7 @@ public struct PosterScreen {
       p(.class("hint")) { address }
     }
     var page = StaffPage(title: texts.first?.name ?? code, html: html, language: frame.language)
-    page.hasScript = true
+    page.hasScript = back != nil
     return page
   }
 

@@ -24,8 +24,10 @@ extension QuickReader {
   mutating func readRule() {
     let leftOut = readExceptions()
     // "Weekly quiz every Friday" is every Friday. A word at the beginning is rather the name: "Nightly 00:00 every day".
+    let fromStart = Self.rules.compactMap { matcher.match($0.table, at: 0)?.end }.max() ?? 0
     if readRule({ !$0.weekdays.isEmpty || $0.day != nil || !$0.days.isEmpty })
-      || readRule({ $0.part != nil && $0.start > 0 }) || readRule({ $0.start > 0 }) || readRule({ _ in true })
+      || readRule({ $0.part != nil && $0.start > 0 }) || readRule({ $0.start > 0 && $0.end > fromStart })
+      || readRule({ _ in true })
     {
       return leaveOut(leftOut)
     }
@@ -72,11 +74,12 @@ extension QuickReader {
     weekdays = left.map { RecurrenceRule.Day($0) }
   }
 
+  private static let rules: [(table: QuickTable, frequency: RecurrenceRule.Frequency)] = [
+    (.monthly, .monthly), (.weekly, .weekly), (.yearly, .yearly), (.daily, .daily),
+  ]
+
   private mutating func readRule(_ isMeant: (QuickMatch) -> Bool) -> Bool {
-    let tables: [(QuickTable, RecurrenceRule.Frequency)] = [
-      (.monthly, .monthly), (.weekly, .weekly), (.yearly, .yearly), (.daily, .daily),
-    ]
-    for (table, frequency) in tables {
+    for (table, frequency) in Self.rules {
       isRule = find(table, .repetition) { reader, match in
         guard isMeant(match) else { return false }
         reader.frequency = frequency
