@@ -26,6 +26,12 @@ extension HealthRecord {
     return removing(kept, on: day)
   }
 
+  /// A response that comes back as another event.
+  static func bringingBack(_ kept: KeptResponse) -> PartitionedChange {
+    guard kept.isCheck, let day = kept.response.day else { return adding(kept) }
+    return adding(kept, on: day)
+  }
+
   func keeping(_ kept: KeptResponse) -> PartitionedChange {
     guard kept.isCheck, let day = kept.response.day else { return Self.keeping(kept) }
     return keeping(kept, on: day)

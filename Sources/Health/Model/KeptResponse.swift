@@ -21,6 +21,13 @@ struct KeptResponse: Hashable {
     body = ResponseBody(sent.body)
   }
 
+  /// The same answers as another event, which the server takes where it has erased this one.
+  func renewed(id: Stamp) -> KeptResponse {
+    guard var response = body.response, let kind = Response.Kind(rawValue: event.kind) else { return self }
+    response.replaces = []
+    return KeptResponse(response, kind, id: id, at: event.made, isShared: isShared)
+  }
+
   /// The stamp of its event; nil if its id is none, as from another program.
   var stamp: Stamp? { Stamp(text: event.id) }
 

@@ -31,7 +31,11 @@ public enum Deletion {
   }
 
   /// Asked before something is erased at the organisation; nil unless it is asked about this response.
-  static func question(_ kept: KeptResponse, _ state: State, _ context: ModuleContext) -> HTML<Event>? {
+  ///
+  /// - Parameter isWithOthers: whether other answers of the day are deleted, too.
+  static func question(
+    _ kept: KeptResponse, _ state: State, _ context: ModuleContext, isWithOthers: Bool = false
+  ) -> HTML<Event>? {
     guard state.asked == kept.event.id else { return nil }
     let words = context.words
     let organisation = context.site.organisation
@@ -44,8 +48,9 @@ public enum Deletion {
         actionButton(words(.cancel), .quiet, sends: .tappedKeep)
       }
     }
+    let question = words(.healthDeleteQuestion, .text("organisation", organisation))
     return banner(
-      .warning, .alert, words(.healthDeleteQuestion, .text("organisation", organisation)),
+      .warning, .alert, isWithOthers ? question + " " + words(.healthDeleteOthers) : question,
       key: "delete-question"
     ) {
       actionButton(words(.healthDeleteBoth), .danger, sends: .tappedErase(id: kept.event.id))
@@ -79,16 +84,23 @@ extension HealthProgram {
       state.deletion.underWay = nil
       guard case .answered = answer else { return requests.say(.healthNotDeleted, isTrouble: true) }
       guard let kept = state.record.response(id) else { return }
-      requests.keep(state.record.idsAtServer(with: kept).map { HealthRecord.takingBack($0) })
-      delete(kept, state, context, &requests)
+      let erased = state.record.idsAtServer(with: kept)
+      requests.keep(erased.map { HealthRecord.takingBack($0) })
+      delete(kept, erased: erased, state, context, &requests)
     }
   }
 
+  /// - Parameter erased: the ids of what the server has erased and takes no more.
   private func delete(
-    _ kept: KeptResponse, _ state: HealthState, _ context: ModuleContext, _ requests: inout Requests
+    _ kept: KeptResponse, erased: [String] = [], _ state: HealthState, _ context: ModuleContext,
+    _ requests: inout Requests
   ) {
     let gone = state.record.deleted(with: kept)
-    let undo = Message.Undo(gone.map { state.record.keeping($0) }, keepsLater: true)
+    let back = gone.map { kept in
+      erased.contains(kept.event.id)
+        ? HealthRecord.bringingBack(kept.renewed(id: context.newID())) : state.record.keeping(kept)
+    }
+    let undo = Message.Undo(back, keepsLater: true)
     requests.keep(gone.map { state.record.removing($0) }, saying: Message(.healthDeleted, undo: undo))
     guard let questionnaire = context.assessmentRoute?.questionnaire else {
       requests.perform(Effect(.focus(id: ElementID.title)))

@@ -114,7 +114,11 @@ extension ProgressScreen {
         actionButton(words(.healthChange), sends: .tappedChange)
         Deletion.button(kept, health.deletion, context).map { .deletion($0) }
       }
-      Deletion.question(kept, health.deletion, context)?.map { .deletion($0) }
+      Deletion.question(
+        kept, health.deletion, context,
+        isWithOthers: kept.response.day.map { !health.record.otherChecks(on: $0).isEmpty } ?? false)?.map {
+          .deletion($0)
+        }
     }
   }
 
@@ -246,7 +250,11 @@ extension ProgressScreen {
         if isOfTheseQuestions { actionButton(words(.healthChangeDay), sends: .tappedDay(day)) }
         Deletion.button(kept, health.deletion, context).map { .deletion($0) }
       }
-      Deletion.question(kept, health.deletion, context)?.map { .deletion($0) }
+      Deletion.question(
+        kept, health.deletion, context,
+        isWithOthers: kept.response.day.map { !health.record.otherChecks(on: $0).isEmpty } ?? false)?.map {
+          .deletion($0)
+        }
     }
   }
 

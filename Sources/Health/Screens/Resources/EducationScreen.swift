@@ -55,10 +55,15 @@ public enum EducationScreen {
     _ categories: [EducationCategory], _ search: SearchWords
   ) -> [EducationCategory] {
     guard !search.isEmpty else { return categories }
+    let hits = categories.flatMap { category in
+      category.resources.compactMap { $0.hit(search, in: category.title + " " + category.keywords) }
+    }
+    // Where the words stand as they were typed, "food" is not also "good".
+    let wanted: SearchWords.Hit = hits.contains(.exact) ? .exact : .mistyped
     return categories.compactMap { category in
       var category = category
       let resources = category.resources.filter {
-        $0.isFound(search, in: category.title + " " + category.keywords)
+        $0.hit(search, in: category.title + " " + category.keywords) == wanted
       }
       // What is called so comes before what only stands with it.
       category.resources =

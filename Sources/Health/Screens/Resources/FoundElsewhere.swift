@@ -110,10 +110,6 @@ extension EducationResource {
     search.hit(in: [category, title, text, source])
   }
 
-  func isFound(_ search: SearchWords, in category: String) -> Bool {
-    search.isEmpty || hit(search, in: category) != nil
-  }
-
   /// Whether its title has the words.
   func isCalled(_ search: SearchWords) -> Bool { search.hit(in: [title]) != nil }
 }
