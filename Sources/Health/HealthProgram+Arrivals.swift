@@ -18,8 +18,12 @@ public struct Arrival {
 
   private static let firstRest = 15_000
   private static let longestRest = 3_600_000
+  /// Whoever goes from screen to screen asks once in so many milliseconds.
+  static let pause: Int64 = 15_000
 
   var phase = Phase.due
+  /// When it was asked for last, in milliseconds since 1970.
+  var asked: Int64 = 0
   private(set) var failures = 0
   /// Whether it takes so long that something is to be said.
   var isSlow = false
@@ -47,7 +51,8 @@ public struct Arrival {
   }
 }
 
-// What was sent is asked for at each start, after each login, and whenever the page is visible again, from where it was read up to.
+// What was sent is asked for at each start, after each login, with each screen, and whenever the page is visible again, from where it
+// was read up to.
 extension HealthProgram {
   func arrival(
     _ state: inout HealthState, _ event: Arrival.Event, _ context: ModuleContext, _ requests: inout Requests
@@ -72,12 +77,17 @@ extension HealthProgram {
     }
     guard state.arrival.phase == .due, context.device.isVisible else { return }
     state.arrival.phase = .asked
+    state.arrival.asked = context.now.milliseconds
     requests.ask(.sentEvents(after: state.record.fetched?.place ?? "")) { .arrival(.answered($0)) }
   }
 
-  /// Other devices may send something until the page is visible again.
+  /// Other devices may send something until the page is visible again, and while somebody goes from screen to screen.
   func lookAgain(_ state: inout HealthState) {
     if state.arrival.phase == .done { state.arrival.phase = .due }
+  }
+
+  func lookAgainForScreen(_ state: inout HealthState, _ context: ModuleContext) {
+    if context.now.milliseconds - state.arrival.asked >= Arrival.pause { lookAgain(&state) }
   }
 
   private func arrived(

@@ -103,6 +103,7 @@ public struct HealthProgram: ModuleProgram {
     case .opened:
       forgetFailedPolls(&state)
       showSought(&state, context, &requests)
+      lookAgainForScreen(&state, context)
     case .returned: forgetFailedPolls(&state)
     case .servedAnother: lookForOtherPolls(&state, context, &requests)
     case .left:

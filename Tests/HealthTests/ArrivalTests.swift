@@ -92,6 +92,24 @@ struct ArrivalTests {
     #expect(other.page.contains("63 of 100"))
   }
 
+  @Test("come again with the next screen, but not with each one")
+  func nextScreen() {
+    let tab = two.open()
+    let other = two.logIn()
+    tab.now = other.now
+    tab.saveCheck(["learned": 4])
+    other.visit("/progress")
+    other.now.milliseconds += Arrival.pause
+    other.visit("/")
+    other.visit("/progress")
+    #expect(other.page.contains("100 of 100"))
+    func requests() -> Int { two.second.fetches.filter(TwoDevices.isAsking).count }
+    let before = requests()
+    other.visit("/")
+    other.visit("/progress")
+    #expect(requests() == before)
+  }
+
   @Test("that were taken back do not come, and what came is taken back here as there")
   func withdrawn() throws {
     let tab = two.open()

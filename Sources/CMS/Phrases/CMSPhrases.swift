@@ -241,6 +241,7 @@ extension Phrase {
   static let cmsReversed = Phrase("cms-reversed")
   static let cmsPosterText = Phrase("cms-poster-text")
   static let cmsPosterPrint = Phrase("cms-poster-print")
+  static let cmsStateOver = Phrase("cms-state-over")
   static let cmsPrint = Phrase("cms-print")
   static let cmsCopy = Phrase("cms-copy")
   static let cmsCopied = Phrase("cms-copied")

@@ -21,6 +21,8 @@ public struct EntryRow {
   public var publishAt: Int64?
   /// The first day on which people see what is published, if that is to come.
   public var seenFrom: CivilDay?
+  /// Whether the last day has passed on which people see it.
+  public var isOver = false
   public var review: Review?
   /// Whether it is listed as what people see, while a draft of it waits.
   public var isLiveWithDraft = false
@@ -59,6 +61,7 @@ public struct EntryRow {
 
   func chip(_ words: Words) -> HTML<Never> {
     if isLiveWithDraft { return span(.class("chip soon")) { words(.cmsDraftWaits) } }
+    if state == .live, isOver { return span(.class("chip")) { words(.cmsStateOver) } }
     let isSeen = state == .live && seenFrom == nil
     let isComing = [.live, .changed, .draft, .review].contains(state)
     return span(.class("chip"), .classes(("good", isSeen), ("soon", isComing && !isSeen))) {

@@ -44,8 +44,7 @@ extension StaffSite {
     let today = Moment(milliseconds: clock(), offsetMinutes: offset(at: clock())).day
     return rows.compactMap { row in
       guard [.live, .changed].contains(row.state), let tree = library.entry(row.address) else { return nil }
-      let last = ["until", "closes"].compactMap { tree[$0]?.text }.compactMap { CivilDay(iso: $0) }.first
-      guard let first = Self.firstDay(of: tree), first <= today, last.map({ today <= $0 }) ?? true else {
+      guard let first = Self.firstDay(of: tree), first <= today, !Self.isOver(tree, on: today) else {
         return nil
       }
       var row = row
@@ -107,6 +106,7 @@ extension StaffSite {
       row.publishAt = draft?.publishAt
       row.review = draft?.review
       row.isOwn = owner?.staff == member.id
+      row.isOver = Self.isOver(tree, on: today)
       row.seenFrom = Self.firstDay(of: tree).flatMap { $0 > today ? $0 : nil }
       rows.append(row)
     }
@@ -125,6 +125,12 @@ extension StaffSite {
     }
     let end = rows.partition { $0.state == .archived }
     return rows[..<end] + published + rows[end...]
+  }
+
+  /// Whether the last day has passed on which people see an entry, or vote in it.
+  static func isOver(_ tree: ContentTree, on today: CivilDay) -> Bool {
+    let last = ["until", "closes"].compactMap { tree[$0]?.text }.compactMap { CivilDay(iso: $0) }.first
+    return last.map { $0 < today } ?? false
   }
 
   /// The first day on which people see an entry; nil for one that has none.

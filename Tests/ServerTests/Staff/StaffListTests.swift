@@ -189,6 +189,19 @@ struct StaffListTests {
     }
   }
 
+  @Test("what people see no longer is not said to be live")
+  func over() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let form = StaffServer.news("Zebra").filter { $0.0 != "until" } + [("until", "2020-02-01")]
+      let dated = form.map { $0.0 == "date" ? ("date", "2020-01-31") : $0 }
+      _ = try await server.post(CMSRoute.entry(StaffServer.news).path, dated, as: ana)
+      let page = try await server.get("/cms/content?kind=news", as: ana).text
+      let row = try #require(page.split(separator: "<tr>").first { $0.contains("Zebra") })
+      #expect(row.contains("<span class=\"chip\">Over</span>"))
+    }
+  }
+
   @Test("the address of a kind leads to its list")
   func kindAddress() async throws {
     try await StaffServer.run { server in
