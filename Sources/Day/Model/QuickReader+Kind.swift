@@ -43,11 +43,18 @@ extension QuickReader {
     let matcher = matcher
     for start in first..<text.count where start > first {
       guard !text.isTaken[start], let match = matcher.match(table, at: start),
-        isEmpty(match.end..<text.count)
+        isEmpty(match.end..<text.count), !isOfMark(match)
       else { continue }
       return start..<(text.isTaken[match.end...].contains(true) ? match.end : text.count)
     }
     return nil
+  }
+
+  /// Whether it ends the words for an alert of a task: 提前1小时提醒.
+  private func isOfMark(_ match: QuickMatch) -> Bool {
+    (0..<match.start).contains { start in
+      matcher.match(.mark, at: start).map { $0.end >= match.end } ?? false
+    }
   }
 
   /// "All day", where nothing stands before it or after it but what was understood. A time says more.

@@ -23,7 +23,12 @@ enum FoundElsewhere {
     let all = Kind.allCases.filter { $0 != own }.map { finds($0, search, record, content, context) }
     // Typing mistakes are forgiven where nothing has the words as they were typed.
     let best = all.joined().map { $0.hit }.min()
-    let found = all.flatMap { finds in finds.filter { $0.hit == best }.prefix(most) }
+    let found = all.flatMap { finds in
+      let fitting = finds.filter { $0.hit == best }
+      // What is called so comes before what only stands with it.
+      let called = fitting.filter { search.hit(in: [$0.title]) != nil }
+      return (called + fitting.filter { search.hit(in: [$0.title]) == nil }).prefix(most)
+    }
     guard !found.isEmpty else { return nil }
     return section(.key(titleID), .class("stack"), .aria(.labelledby, titleID)) {
       h2(.id(titleID)) { context.words(.healthFoundElsewhere) }
