@@ -41,6 +41,21 @@ struct ProfileTests {
     #expect(tab.page.contains("Keep: Name"))
   }
 
+  @Test("keeps all that is typed when Update Profile is pressed, and asks for a picture when nothing is")
+  func updated() {
+    let tab = Fixture.open(device)
+    tab.send(.field(.name, .typed("Ana")))
+    tab.send(.field(.name, .left))
+    tab.send(.field(.major, .typed("Biology")))
+    device.chosenFile = .records([Record(name: "a.jpg", bytes: Array("no picture".utf8))])
+    func asksForPicture() -> Bool { tab.state.campus.profile.problem != nil }
+    tab.send(.askedForPicture(isCamera: false))
+    #expect(tab.page.contains("<strong>Ana</strong>") && tab.page.contains("<strong>Biology</strong>"))
+    #expect(tab.page.contains("Saved.") && !asksForPicture())
+    tab.send(.askedForPicture(isCamera: false))
+    #expect(asksForPicture())
+  }
+
   @Test("leaves a field that got nothing, and shortens what is too long")
   func limits() {
     let tab = Fixture.open(device)

@@ -75,6 +75,21 @@ extension CampusProgram {
     requests.perform(Effect(.focus(id: isCorrection ? field.labelID : next?.id ?? ElementID.title)))
   }
 
+  /// Keeps all fields with something new in them.
+  /// - Returns: whether there was something.
+  func keepTyped(_ state: inout CampusState, _ requests: inout Requests) -> Bool {
+    let fields = ProfileField.allCases.filter { state.profile.fields.hasNews($0, state.record) }
+    let changes = fields.flatMap { field in
+      let text = state.profile.fields.text(field, state.record)
+      return (CampusRecord.filling(field, with: text).map { [$0] } ?? [])
+        + state.record.discardingDraft(field)
+    }
+    if changes.isEmpty { return false }
+    for field in fields { state.profile.fields.close(field) }
+    requests.keep(changes, saying: Message(.toastSaved))
+    return true
+  }
+
   /// The page may go away.
   func keepProfileDrafts(_ state: CampusState, _ context: ModuleContext, _ requests: inout Requests) {
     guard context.canStoreDrafts else { return }

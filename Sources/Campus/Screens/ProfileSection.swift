@@ -75,6 +75,8 @@ extension CampusProgram {
         changes, saying: Message(.campusProfileReset, undo: .init(state.record.undoing(changes))))
       requests.perform(Effect(.focus(id: ProfileField.name.id)))
     case .askedForPicture(let isCamera):
+      // "Update Profile" is what one presses once the fields are filled.
+      if !isCamera, keepTyped(&state, &requests) { return }
       state.profile.problem = nil
       let file = Operation.chooseFile(limit: PictureFile.limit, accept: "image/*", isCamera: isCamera)
       requests.perform(Effect(file) { .profile(.chose($0)) })
