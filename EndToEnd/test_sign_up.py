@@ -167,6 +167,7 @@ def test_a_reload_keeps_what_is_no_secret(app):
     app.press("Submit")
     app.expect_heading("Welcome, maria b")
     app.reload()
+    app.expect_heading("Welcome, maria b")
     app.log_out()
     app.follow("Sign Up")
     app.press("Agree")
