@@ -18,7 +18,7 @@ public struct Arrival {
 
   private static let firstRest = 15_000
   private static let longestRest = 3_600_000
-  /// Whoever goes from screen to screen asks once in so many milliseconds.
+  /// The least time between two requests while somebody goes from screen to screen, in milliseconds.
   static let pause: Int64 = 15_000
 
   var phase = Phase.due
@@ -81,11 +81,12 @@ extension HealthProgram {
     requests.ask(.sentEvents(after: state.record.fetched?.place ?? "")) { .arrival(.answered($0)) }
   }
 
-  /// Other devices may send something until the page is visible again, and while somebody goes from screen to screen.
+  /// Asks again, because another device may have sent something meanwhile.
   func lookAgain(_ state: inout HealthState) {
     if state.arrival.phase == .done { state.arrival.phase = .due }
   }
 
+  /// Asks again with a new screen.
   func lookAgainForScreen(_ state: inout HealthState, _ context: ModuleContext) {
     if context.now.milliseconds - state.arrival.asked >= Arrival.pause { lookAgain(&state) }
   }

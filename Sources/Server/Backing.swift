@@ -19,7 +19,7 @@ struct Backing: Sendable {
   let mailFigures = MailFigures()
   /// What the staff has read a moment ago.
   let readings = RecentReadings()
-  /// Who of the staff has which entry before them.
+  /// The members of the staff who have an entry open.
   let openForms = OpenForms()
   /// Where the keys of open polls are.
   var pollKeys = PollKeys(folder: nil)

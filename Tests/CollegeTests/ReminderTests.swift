@@ -31,7 +31,7 @@ struct ReminderTests {
     #expect(tab.shown.isEmpty)
   }
 
-  @Test("what is reminded of does not stand below a second time")
+  @Test("an item with a reminder is not listed again under What's next")
   func saidOnce() throws {
     let tab = Fixture.open(try Fixture.device())
     tab.signUpForReminders()

@@ -80,7 +80,7 @@ struct ResourceTests {
     #expect(tab.page.contains("Staying calm") && !tab.page.contains("About sleep"))
   }
 
-  @Test("that are called like the search come before those that stand with them")
+  @Test("with a matching title come first")
   func calledSo() throws {
     let tab = Fixture.open(device, at: "/education")
     tab.send(.module("health", Box(HealthEvent.education(.searched("plan")))))

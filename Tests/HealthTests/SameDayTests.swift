@@ -32,6 +32,10 @@ struct SameDayTests {
     #expect(two.accounts.events.count == 2)
     two.comeBack(tab)
     #expect(tab.page.contains("<p class=\"score\">100 of 100</p>") && tab.page.contains("Also answered"))
+    // Deleting asks about both.
+    let check = try #require(tab.state.health.record.check(on: tab.now.day))
+    tab.send(.progress(.deletion(.tapped(id: check.event.id))))
+    #expect(tab.page.contains("Delete it here and there, with the other answers of this day?"))
   }
 
   @Test("of the same day can be exchanged, and exchanged back")

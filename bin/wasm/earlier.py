@@ -16,7 +16,7 @@ class Earlier:
         # By module, the newest last: name of the folder, sources, surroundings, interface.
         self._known = json.loads(self._record.read_text()) if self._record.is_file() else {}
         if not self._known:
-            # What an earlier way of keeping left.
+            # Files of an earlier layout.
             shutil.rmtree(self._folder, ignore_errors=True)
 
     def interface(self, name, sources, surroundings):

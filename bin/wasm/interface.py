@@ -36,22 +36,22 @@ _IMPLICIT = re.compile(r"build[A-Z]\w*|append[A-Z]\w*|callAsFunction|makeIterato
 def shared_interface(sources):
     """What other modules can depend on in a module, as hashes by name; without a name, all on which any module may depend.
 
-    A function, a computed property or a constant has a name of its own where it is no part of a type's layout, of a protocol or of
-    a class: whoever has not the word in their sources cannot depend on it. Such a name occurs nowhere else in the interface, where
+    A function, a computed property or a constant has a name of its own if it is no part of a type's layout, of a protocol or of a
+    class. Only modules with that word in their sources can depend on it. The name must occur nowhere else in the interface, because
     the type of something else might be inferred from it.
     """
     rests, imports, named = [], set(), {}
-    words = Counter()
+    counts = Counter()
     for source in sources:
         tokens = interface(source)
         for token in tokens:
-            words.update(re.findall(r"\w+", token))
+            counts.update(re.findall(r"\w+", token))
         rest, own = _divide(tokens)
         imports |= {word for before, word in zip(rest, rest[1:]) if before == "import"}
         rests.append([token for before, token in zip([None, *rest], rest) if "import" not in (before, token)])
         for name, declaration in own:
             named.setdefault(name, []).append(declaration)
-    apart = {name: each for name, each in named.items() if words[name] == len(each) and not _IMPLICIT.fullmatch(name)}
+    apart = {name: each for name, each in named.items() if counts[name] == len(each) and not _IMPLICIT.fullmatch(name)}
     shared = [each for name, each in named.items() if name not in apart]
     parts = {"": [sorted(imports), [rest for rest in rests if rest], shared], **apart}
     return {name: hashlib.sha256(repr(part).encode()).hexdigest()[:16] for name, part in sorted(parts.items())}

@@ -26,7 +26,7 @@ extension EditorScreen {
     }
   }
 
-  /// Who else has the form before them.
+  /// The other members who have the form open.
   func otherLines(_ frame: StaffFrame) -> HTML<Never>? {
     if others.isEmpty { return nil }
     return div(.class("banner"), .role(.status)) {

@@ -54,7 +54,7 @@ public struct EditorScreen {
   /// The path of the field that was just changed.
   public var current: String
   public var rights: Rights
-  /// Who else has the form before them, and since when in milliseconds since 1970.
+  /// The other members who have the form open, with the time at which they opened it, in milliseconds since 1970.
   public var others: [(name: String, since: Int64)] = []
   /// What the form is known by, however often it is sent.
   public var token = ""

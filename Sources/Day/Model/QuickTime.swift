@@ -29,7 +29,7 @@ struct QuickTime {
     isBare && other.time.hour >= 12 && later.time < other.time ? later : self
   }
 
-  /// The same hour with other minutes; below 0, so many minutes before it.
+  /// The same hour with other minutes. A negative number counts back from the hour.
   func moved(toMinute minute: Int) -> QuickTime {
     var moved = self
     let minutes = (time.hour * 60 + minute + 1440) % 1440

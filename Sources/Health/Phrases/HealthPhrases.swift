@@ -70,7 +70,6 @@ extension Phrase {
   static let healthDelete = Phrase("health-delete")
   static let healthDeleteBoth = Phrase("health-delete-both")
   static let healthDeleteQuestion = Phrase("health-delete-question")
-  static let healthDeleteOthers = Phrase("health-delete-others")
   static let healthDeleteNeedsLogin = Phrase("health-delete-needs-login")
   static let healthDeleted = Phrase("health-deleted")
   static let healthNotDeleted = Phrase("health-not-deleted")

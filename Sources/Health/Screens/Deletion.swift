@@ -32,9 +32,9 @@ public enum Deletion {
 
   /// Asked before something is erased at the organisation; nil unless it is asked about this response.
   ///
-  /// - Parameter isWithOthers: whether other answers of the day are deleted, too.
+  /// - Parameter others: how many other answers of the day are deleted, too.
   static func question(
-    _ kept: KeptResponse, _ state: State, _ context: ModuleContext, isWithOthers: Bool = false
+    _ kept: KeptResponse, _ state: State, _ context: ModuleContext, others: Int = 0
   ) -> HTML<Event>? {
     guard state.asked == kept.event.id else { return nil }
     let words = context.words
@@ -48,11 +48,9 @@ public enum Deletion {
         actionButton(words(.cancel), .quiet, sends: .tappedKeep)
       }
     }
-    let question = words(.healthDeleteQuestion, .text("organisation", organisation))
-    return banner(
-      .warning, .alert, isWithOthers ? question + " " + words(.healthDeleteOthers) : question,
-      key: "delete-question"
-    ) {
+    let question = words(
+      .healthDeleteQuestion, .text("organisation", organisation), .count("others", others))
+    return banner(.warning, .alert, question, key: "delete-question") {
       actionButton(words(.healthDeleteBoth), .danger, sends: .tappedErase(id: kept.event.id))
       actionButton(words(.cancel), .quiet, sends: .tappedKeep)
     }

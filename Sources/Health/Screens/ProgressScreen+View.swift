@@ -116,7 +116,7 @@ extension ProgressScreen {
       }
       Deletion.question(
         kept, health.deletion, context,
-        isWithOthers: kept.response.day.map { !health.record.otherChecks(on: $0).isEmpty } ?? false)?.map {
+        others: kept.response.day.map { health.record.otherChecks(on: $0).count } ?? 0)?.map {
           .deletion($0)
         }
     }
@@ -252,7 +252,7 @@ extension ProgressScreen {
       }
       Deletion.question(
         kept, health.deletion, context,
-        isWithOthers: kept.response.day.map { !health.record.otherChecks(on: $0).isEmpty } ?? false)?.map {
+        others: kept.response.day.map { health.record.otherChecks(on: $0).count } ?? 0)?.map {
           .deletion($0)
         }
     }

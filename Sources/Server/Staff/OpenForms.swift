@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Which members have an entry's form before them, so that each is told of the others before both have typed. It is kept in memory:
-/// of who works on another server nobody is told, and two that save are kept apart in any case.
+/// The members who have an entry's form open. Each is told of the others before both have typed. The list is in memory, so members
+/// on another server are not told; two who save are kept apart in any case.
 final class OpenForms: Sendable {
   /// A member with the form.
   struct Opening: Hashable, Sendable {
@@ -13,13 +13,13 @@ final class OpenForms: Sendable {
     var last: Int64
   }
 
-  /// How long somebody counts who does nothing in the form, in milliseconds.
+  /// The time without a change after which a member no longer counts, in milliseconds.
   static let patience: Int64 = 20 * 60_000
 
   private let openings = Mutex<[String: [Opening]]>([:])
 
   /// Notes that a member has a form.
-  /// - Returns: the others who have it, the first of them first.
+  /// - Returns: the other members who have it open, in the order in which they opened it.
   func note(_ entry: String, by member: String, name: String, at now: Int64) -> [Opening] {
     openings.withLock { all in
       all = all.compactMapValues { openings in

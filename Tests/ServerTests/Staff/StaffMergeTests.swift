@@ -97,7 +97,7 @@ struct StaffMergeTests {
     }
   }
 
-  @Test("whoever opens an entry is told who else has it open, until they have done nothing in it for a while")
+  @Test("an editor names the other members who have the entry open, until they have been idle for a while")
   func openForms() async throws {
     try await StaffServer.run { server in
       let ana = try await server.administrator()

@@ -31,7 +31,7 @@ public enum EducationScreen {
     let isFirst: (EducationCategory) -> Bool =
       search.isEmpty
       ? { suggestions.part($0.dimension) != nil }
-      : { category in category.resources.contains { $0.isCalled(search) } }
+      : { category in category.resources.contains { search.hit(in: [$0.title]) != nil } }
     let first = categories.filter(isFirst)
     let others = categories.filter { !isFirst($0) }
     return screen(.education, path: path) {
@@ -65,9 +65,7 @@ public enum EducationScreen {
       let resources = category.resources.filter {
         $0.hit(search, in: category.title + " " + category.keywords) == wanted
       }
-      // What is called so comes before what only stands with it.
-      category.resources =
-        resources.filter { $0.isCalled(search) } + resources.filter { !$0.isCalled(search) }
+      category.resources = search.titlesFirst(resources) { $0.title }
       return category.resources.isEmpty ? nil : category
     }
   }

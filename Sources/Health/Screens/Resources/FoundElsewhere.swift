@@ -24,10 +24,7 @@ enum FoundElsewhere {
     // Typing mistakes are forgiven where nothing has the words as they were typed.
     let best = all.joined().map { $0.hit }.min()
     let found = all.flatMap { finds in
-      let fitting = finds.filter { $0.hit == best }
-      // What is called so comes before what only stands with it.
-      let called = fitting.filter { search.hit(in: [$0.title]) != nil }
-      return (called + fitting.filter { search.hit(in: [$0.title]) == nil }).prefix(most)
+      search.titlesFirst(finds.filter { $0.hit == best }) { $0.title }.prefix(most)
     }
     guard !found.isEmpty else { return nil }
     return section(.key(titleID), .class("stack"), .aria(.labelledby, titleID)) {
@@ -108,6 +105,11 @@ extension SearchWords {
     for text in texts { all += text + " " }
     return hit(SearchWords.plain(all))
   }
+
+  /// The same in another order: those whose title has the words come first.
+  func titlesFirst<Found>(_ found: [Found], _ title: (Found) -> String) -> [Found] {
+    found.filter { hit(in: [title($0)]) != nil } + found.filter { hit(in: [title($0)]) == nil }
+  }
 }
 
 extension EducationResource {
@@ -115,8 +117,6 @@ extension EducationResource {
     search.hit(in: [category, title, text, source])
   }
 
-  /// Whether its title has the words.
-  func isCalled(_ search: SearchWords) -> Bool { search.hit(in: [title]) != nil }
 }
 
 extension ServicePlace {
