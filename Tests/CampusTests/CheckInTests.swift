@@ -57,6 +57,37 @@ struct CheckInTests {
     #expect(sessions(tab).first?.subject == tab.state.campus.record.studySubjects[0].id)
   }
 
+  @Test("takes another new subject beside those that are there")
+  func otherSubject() {
+    let tab = open()
+    tab.send(.checkedInTo("Math 165"))
+    tab.pass(minutes: 5)
+    tab.send(.checkedOut)
+    #expect(tab.page.contains("New subject…"))
+    tab.send(.choseSubject(CheckInScreen.newSubject))
+    #expect(tab.page.contains("What are you studying?"))
+    tab.send(.checkedInTo("Chem 131"))
+    #expect(tab.state.campus.record.studySubjects.map(\.title) == ["Math 165", "Chem 131"])
+    #expect(!tab.page.contains("What are you studying?") && !tab.page.contains("New subject…"))
+    tab.pass(minutes: 5)
+    tab.send(.checkedOut)
+    #expect(sessions(tab).last?.subject == tab.state.campus.record.studySubjects[1].id)
+  }
+
+  @Test("shows the total of before as words only, once one comes back")
+  func clockOfNext() {
+    let tab = open()
+    tab.send(.checkedIn)
+    tab.pass(minutes: 25)
+    tab.send(.checkedOut)
+    #expect(tab.page.contains(">0:25:00<"))
+    device.close()
+    let later = open()
+    later.now = tab.now
+    later.visit("/checkin")
+    #expect(later.page.contains("You studied 25 min.") && later.page.contains(">0:00:00<"))
+  }
+
   @Test("takes a subject in other letters for the one that is there")
   func sameSubject() {
     let tab = open()

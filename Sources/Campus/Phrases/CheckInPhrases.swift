@@ -30,6 +30,7 @@ extension Phrase {
   static let campusEndThen = Phrase("campus-end-then")
   static let campusSubject = Phrase("campus-subject")
   static let campusNoSubject = Phrase("campus-no-subject")
+  static let campusOtherSubject = Phrase("campus-other-subject")
   static let campusToday = Phrase("campus-today")
   static let campusThisWeek = Phrase("campus-this-week")
   static let campusInAll = Phrase("campus-in-all")

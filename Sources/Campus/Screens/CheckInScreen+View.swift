@@ -69,7 +69,8 @@ extension CheckInScreen {
     let total = state.total ?? scene.record.latestSession(on: scene.clock.today, scene.clock)?.length
     return section(.class("card stack study-timer"), .aria(.label, words(.campusTimer))) {
       p(.class("study-clock"), .id(timerID)) {
-        StudyTime.text(timer?.elapsed(at: scene.clock.now) ?? total ?? 0)
+        // A session of before is only told below: the clock of one that has not begun is at nothing.
+        StudyTime.text(timer?.elapsed(at: scene.clock.now) ?? state.total ?? 0)
       }
       if let timer, let name = scene.name(timer.subject, timer.note) {
         p(.key("name"), .class("row-title")) { name }
@@ -84,11 +85,12 @@ extension CheckInScreen {
         }
       }
       if !scene.subjects.isEmpty {
+        let chosen = state.isNaming ? newSubject : state.subject
         subjectField(
-          "timer-subject", chosen: timer?.subject ?? state.subject, scene
+          "timer-subject", chosen: timer?.subject ?? chosen, scene, offersNew: timer == nil
         ) { .choseSubject($0) }
       }
-      if timer == nil, scene.subjects.isEmpty {
+      if timer == nil, scene.subjects.isEmpty || state.isNaming {
         start(words)
       } else {
         button(
@@ -105,7 +107,7 @@ extension CheckInScreen {
     }
   }
 
-  /// The "Check In" button with a field for the first subject.
+  /// The "Check In" button with a field for a new subject.
   private static func start(_ words: Words) -> HTML<Event> {
     form(.key("start"), .class("stack"), .onSubmit { .checkedInTo($0[whatID]) }) {
       div(.class("field")) {
@@ -144,7 +146,8 @@ extension CheckInScreen {
   }
 
   static func subjectField(
-    _ id: String, chosen: String, _ scene: CheckInContext, _ respond: ((String) -> Event)? = nil
+    _ id: String, chosen: String, _ scene: CheckInContext, offersNew: Bool = false,
+    _ respond: ((String) -> Event)? = nil
   ) -> HTML<Event> {
     div(.key(id), .class("field")) {
       label(.for(id)) { scene.words(.campusSubject) }
@@ -152,6 +155,11 @@ extension CheckInScreen {
         option(.value(""), .selected(chosen.isEmpty)) { scene.words(.campusNoSubject) }
         for subject in scene.subjects {
           option(.key(subject.id), .value(subject.id), .selected(subject.id == chosen)) { subject.title }
+        }
+        if offersNew {
+          option(.key(newSubject), .value(newSubject), .selected(chosen == newSubject)) {
+            scene.words(.campusOtherSubject)
+          }
         }
       }
     }

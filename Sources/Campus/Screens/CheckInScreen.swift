@@ -8,6 +8,8 @@ public enum CheckInScreen {
   struct State {
     /// The subject of the next session.
     var subject = ""
+    /// Whether the next session's subject is a new one, whose name is typed.
+    var isNaming = false
     /// The length of the session that has just ended, in milliseconds.
     var total: Int64?
     /// All stored sessions, when they were last read; nil before.
@@ -101,6 +103,8 @@ public enum CheckInScreen {
   static let newSubjectID = "new-subject"
   static let goalID = "goal"
   static let whatID = "study-what"
+  /// The choice of a subject that has yet to be named. No subject has such an id.
+  static let newSubject = "+"
 
   /// A timer for the seconds of a running session. Without an open form, the key that undoes.
   static func subscriptions(_ state: CampusState) -> [Subscription<Event>] {

@@ -14,7 +14,8 @@ extension CampusProgram {
     case .checkedIn: start(&state, [], context, &requests)
     case .checkedInTo(let text):
       let subject = subject(named: text, state, context)
-      if let subject { state.checkIn.subject = subject.id }
+      state.checkIn.subject = subject?.id ?? ""
+      state.checkIn.isNaming = false
       start(&state, subject.map { [StudySubject.keeping($0)] } ?? [], context, &requests)
     case .checkedOut: stop(&state, at: context.studyClock.now, context, &requests)
     case .stillStudying:
@@ -38,6 +39,11 @@ extension CampusProgram {
 
   /// For the running session, or for the next one.
   private func choose(_ state: inout CampusState, _ id: String, _ requests: inout Requests) {
+    guard id != CheckInScreen.newSubject else {
+      state.checkIn.isNaming = true
+      return requests.perform(Effect(.focus(id: CheckInScreen.whatID)))
+    }
+    state.checkIn.isNaming = false
     state.checkIn.subject = id
     guard var timer = state.record.timer else { return }
     timer.subject = id
