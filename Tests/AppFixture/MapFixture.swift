@@ -43,7 +43,7 @@ extension Fixture {
   }
 
   /// A building of some 40 × 40 m.
-  static func building(
+  public static func building(
     _ id: String, _ name: String, _ number: String, _ category: String, keywords: String = "", west: Double,
     south: Double
   ) -> JSON {
@@ -70,14 +70,14 @@ extension Fixture {
   }
 
   /// A device whose server has a site with a map.
-  public static func mapDevice() throws -> TestDevice {
+  public static func mapDevice(_ features: JSON = mapFeatures) throws -> TestDevice {
     let device = TestDevice()
     try device.serve { language in
       guard case .object(var members) = try silent(language, modules: ["campus"]),
         let place = members.firstIndex(where: { $0.name == "campus" }),
         case .object(var campus) = members[place].value
       else { return .null }
-      campus.append(.init(name: "features", value: mapFeatures))
+      campus.append(.init(name: "features", value: features))
       campus.append(.init(name: "footpaths", value: footpathsContent))
       members[place].value = .object(campus)
       return .object(members)

@@ -67,8 +67,26 @@ struct WalkTests {
     #expect(tab.state.campus.map.walk == nil)
   }
 
-  @Test("gives way to Google Maps for a building to which no footpath leads")
-  func noDoor() {
+  @Test("goes straight on to a building without a door, from one that has one, and says for how far")
+  func withoutPath() throws {
+    tab.send(.chose("theater"))
+    tab.send(.choseOrigin("library"))
+    let walk = try #require(tab.state.campus.map.walk)
+    #expect(walk.withoutPath > 0 && tab.page.contains("No footpath is on this map for about"))
+    let plan = try #require(try Fixture.plan(Fixture.mapFeatures))
+    let back = try #require(plan.network.walk(from: "theater", to: "library"))
+    #expect(abs(back.length - walk.length) < 1 && back.points == walk.points.reversed())
+    #expect(plan.network.walk(from: "theater", to: "theater") == nil)
+  }
+
+  @Test("gives way to Google Maps for a building that is more than 250 m away from a footpath")
+  func noDoor() throws {
+    let features: JSON = [
+      Fixture.building("library", "Wendell Library", "12", "library", west: -77.633, south: 43.1275),
+      Fixture.building("cafe", "Café de la Luna", "7", "food", west: -77.630, south: 43.1290),
+      Fixture.building("theater", "Library Theater", "112", "culture", west: -77.628, south: 43.1315),
+    ]
+    let tab = Fixture.open(try Fixture.mapDevice(features), at: "/map")
     tab.send(.chose("theater"))
     #expect(tab.page.contains("don’t lead to this building. Google Maps does."))
     #expect(!tab.page.contains("Walk here from"))

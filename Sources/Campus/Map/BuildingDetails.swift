@@ -37,8 +37,10 @@ enum BuildingDetails {
     to building: MapPlan.Building, _ plan: MapPlan, _ state: MapScreen.State, _ distance: MapDistance
   ) -> HTMLContent<Event> {
     let words = distance.words
-    let origins = plan.buildings.filter { !$0.doors.isEmpty && $0.id != building.id }
-    if building.doors.isEmpty {
+    let origins = plan.buildings.filter { other in
+      other.id != building.id && other.isReached && !(other.doors.isEmpty && building.doors.isEmpty)
+    }
+    if !building.isReached {
       if !origins.isEmpty { p(.key("no-door"), .class("hint")) { words(.campusMapNoDoor) } }
     } else if !origins.isEmpty {
       div(.key("origin"), .class("field")) {
@@ -75,6 +77,11 @@ enum BuildingDetails {
           li { words(leg.heading.phrase, .text("distance", distance.walked(leg.length))) }
         }
         li { words(.campusMapArrive, .text("name", building.name)) }
+      }
+      if walk.withoutPath >= 100 {
+        p(.key("without"), .class("hint")) {
+          words(.campusMapWithoutPath, .text("distance", distance.walked(walk.withoutPath)))
+        }
       }
       p(.class("hint")) { words(.campusMapStairs) }
     }

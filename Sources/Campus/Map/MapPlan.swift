@@ -34,6 +34,8 @@ public final class MapPlan: Sendable {
     var path: String
     var box: MapBox
     var doors: [MapPoint]
+    /// Whether the map knows a way to it.
+    var isReached: Bool
     /// The first door, or the middle: where directions of map apps lead.
     var position: Position
   }
@@ -46,7 +48,10 @@ public final class MapPlan: Sendable {
     guard let projection = MapProjection(of: all),
       let extent = MapBox(around: all.map { projection.point($0) })
     else { return nil }
-    let network = WalkingNetwork(footpaths, projection)
+    let boxes = map.features.filter { $0.properties.kind == .building }.compactMap { feature in
+      projection.box(feature).map { (id: feature.id, box: $0) }
+    }
+    let network = WalkingNetwork(footpaths, projection, boxes: boxes)
     let drawing = Drawing(projection: projection, network: network)
     let buildings = map.features.compactMap { drawing.building($0) }
     if buildings.isEmpty { return nil }
@@ -68,13 +73,20 @@ extension MapPlan: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
+extension MapProjection {
+  /// What holds a feature; nil for one without a place.
+  fileprivate func box(_ feature: MapFeature) -> MapBox? {
+    MapBox(around: feature.geometry.lines.flatMap { $0.map { point($0) } })
+  }
+}
+
 /// Features in the projection.
 private struct Drawing {
   let projection: MapProjection
   let network: WalkingNetwork
 
   func shape(_ feature: MapFeature) -> MapPlan.Shape? {
-    guard let box = box(feature) else { return nil }
+    guard let box = projection.box(feature) else { return nil }
     return MapPlan.Shape(
       kind: feature.properties.kind, path: path(feature.geometry), name: feature.properties.name,
       middle: box.middle)
@@ -82,16 +94,13 @@ private struct Drawing {
 
   func building(_ feature: MapFeature) -> MapPlan.Building? {
     let properties = feature.properties
-    guard properties.kind == .building, let box = box(feature) else { return nil }
+    guard properties.kind == .building, let box = projection.box(feature) else { return nil }
     let doors = network.doors(of: feature.id)
     return MapPlan.Building(
       id: feature.id, name: properties.name, number: properties.number, keywords: properties.keywords,
       category: BuildingCategory(rawValue: properties.category) ?? .service, path: path(feature.geometry),
-      box: box, doors: doors, position: projection.position(doors.first ?? box.middle))
-  }
-
-  private func box(_ feature: MapFeature) -> MapBox? {
-    MapBox(around: feature.geometry.lines.flatMap { $0.map { projection.point($0) } })
+      box: box, doors: doors, isReached: network.reaches(feature.id),
+      position: projection.position(doors.first ?? box.middle))
   }
 
   private func path(_ geometry: MapFeature.Geometry) -> String {

@@ -35,6 +35,11 @@ struct MapBox: Hashable, Sendable {
     }
   }
 
+  /// The place in it, or on its edge, that is nearest to a point.
+  func place(nearestTo point: MapPoint) -> MapPoint {
+    MapPoint(x: point.x.clamped(to: left...right), y: point.y.clamped(to: top...bottom))
+  }
+
   init(width: Double, height: Double) {
     (left, top, right, bottom) = (0, 0, width, height)
   }

@@ -43,6 +43,7 @@ extension Phrase {
   static let campusMapChoose = Phrase("campus-map-choose")
   static let campusMapNoDoor = Phrase("campus-map-no-door")
   static let campusMapWalk = Phrase("campus-map-walk")
+  static let campusMapWithoutPath = Phrase("campus-map-without-path")
   static let campusMapStairs = Phrase("campus-map-stairs")
   static let campusMapArrive = Phrase("campus-map-arrive")
   static let campusMapNorth = Phrase("campus-map-north")
