@@ -25,7 +25,11 @@ public struct CampusContent: Hashable, Sendable {
   public var ratings = RatingSite()
   /// Whose ratings the table has.
   public var ratingSource = ""
+  /// Whether the professors are made up, so that nobody on a site of ratings is one of them.
+  public var hasExampleProfessors = false
   public var departments: [Department] = []
+  /// Other pages of the organisation, beside its learning system.
+  public var links: [LearningSystem] = []
 
   public init() {}
 
@@ -96,6 +100,7 @@ extension CampusContent: Described {
   public mutating func fields<V: FieldVisitor>(_ v: inout V) {
     v.file("campus.yaml")
     v.object("learning", &learning, .expected)
+    v.list("links", &links, .optional)
     v.text("motto", &motto, .name(atMost: 60), .expected)
     v.text("mottoText", &mottoText, .words(atMost: 200), .optional)
     v.text("copyright", &copyright, .name, .expected)
@@ -110,6 +115,7 @@ extension CampusContent: Described {
     v.file("professors.yaml")
     v.object("ratings", &ratings, .optional)
     v.text("source", &ratingSource, .words, .expected)
+    v.truth("example", &hasExampleProfessors, .optional)
     v.list("departments", &departments, .expected)
   }
 }

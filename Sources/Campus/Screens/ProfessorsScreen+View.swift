@@ -12,6 +12,11 @@ extension CampusContent {
   func professorsTitle(_ words: Words) -> String {
     ratings.name.isEmpty ? words(.campusProfessors) : ratings.name
   }
+
+  /// The address of a professor's ratings elsewhere; nil where there are none.
+  fileprivate func ratings(of professor: Professor) -> String? {
+    hasExampleProfessors ? nil : ratings.address(of: professor.name)
+  }
 }
 
 extension ProfessorsScreen {
@@ -35,7 +40,7 @@ extension ProfessorsScreen {
         div(
           .class("stack"), .id(Pointer.plane), .on(.pointer) { event($0.pointer, lifted) }
         ) {
-          for section in shown.sections { self.section(section, state, content.ratings, words) }
+          for section in shown.sections { self.section(section, state, content, words) }
         }
       }
       if let question = state.question { dialog(question, table, words) }
@@ -68,9 +73,10 @@ extension ProfessorsScreen {
   // MARK: The table
 
   private static func section(
-    _ section: ProfessorTable.Section, _ state: State, _ ratings: CampusContent.RatingSite, _ words: Words
+    _ section: ProfessorTable.Section, _ state: State, _ content: CampusContent, _ words: Words
   ) -> HTML<Event> {
-    Markup.section(.key(section.id), .class("stack"), .aria(.labelledby, section.id)) {
+    let ratings = content.ratings
+    return Markup.section(.key(section.id), .class("stack"), .aria(.labelledby, section.id)) {
       header(.class("campus-head")) {
         h2(.id(section.id)) { section.title }
         if let address = ratings.address(of: section.search) {
@@ -82,7 +88,7 @@ extension ProfessorsScreen {
       } else {
         ul(.class("rows professors"), .role(.list)) {
           for (index, professor) in section.professors.enumerated() {
-            row(professor, mark(index, section, state.lifted), state, ratings, words)
+            row(professor, mark(index, section, state.lifted), state, content, words)
           }
         }
       }
@@ -102,8 +108,7 @@ extension ProfessorsScreen {
   }
 
   private static func row(
-    _ professor: Professor, _ mark: String, _ state: State, _ ratings: CampusContent.RatingSite,
-    _ words: Words
+    _ professor: Professor, _ mark: String, _ state: State, _ content: CampusContent, _ words: Words
   ) -> HTML<Event> {
     let id = professor.id
     let number = words.formatting.number(professor.rating)
@@ -113,8 +118,8 @@ extension ProfessorsScreen {
         span(.class("row-body")) {
           span(.class("row-title")) {
             // A tap while the table is edited is meant for that.
-            if !state.isEditing, let address = ratings.address(of: professor.name) {
-              elsewhere(address, professor.name, of: professor.name, ratings, words)
+            if !state.isEditing, let address = content.ratings(of: professor) {
+              elsewhere(address, professor.name, of: professor.name, content.ratings, words)
             } else {
               professor.name
             }

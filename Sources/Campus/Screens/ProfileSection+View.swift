@@ -21,7 +21,7 @@ extension ProfileSection {
           }
         }
       }
-      learning(content.learning, words)
+      links(content, words)
     }
   }
 
@@ -68,15 +68,19 @@ extension ProfileSection {
     }
   }
 
-  // MARK: The learning system
+  // MARK: The learning system, and other pages
 
-  private static func learning(_ system: CampusContent.LearningSystem, _ words: Words) -> HTML<Event> {
-    a(
-      .class("campus-learning"), .href(system.link), .target("_blank"), .rel("noopener"), .draggable(false)
-    ) {
-      icon(.graduation)
-      span { system.name }
-      span(.class("visually-hidden")) { words(.opensInNewTab) }
+  private static func links(_ content: CampusContent, _ words: Words) -> HTML<Event> {
+    div(.class("campus-links")) {
+      for link in [content.learning] + content.links {
+        a(
+          .key(link.link), .href(link.link), .target("_blank"), .rel("noopener"), .draggable(false)
+        ) {
+          if link == content.learning { icon(.graduation) }
+          span { link.name }
+          span(.class("visually-hidden")) { words(.opensInNewTab) }
+        }
+      }
     }
   }
 }
