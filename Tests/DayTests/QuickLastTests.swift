@@ -127,6 +127,20 @@ import Testing
     #expect(reading.rule?.frequency == .weekly)
   }
 
+  @Test("Monday to Friday is every week, and these days only where that is chosen")
+  func workingDays() throws {
+    let line = "Exams from Monday to Friday"
+    func reading(_ choices: [QuickChoice]) throws -> QuickReading {
+      try QuickCorpusTests.grammar("en").reading(
+        line, now: QuickCorpusLine.now, on: QuickCorpusLine.now.day, choices: choices)
+    }
+    let part = try #require(try reading([]).parts.first)
+    #expect(try reading([]).rule?.frequency == .weekly && part.changes == [.onlyThese])
+    let once = try reading([QuickChoice(words: part.text, change: .onlyThese)])
+    #expect(once.rule == nil && once.title == "Exams" && once.parts.first?.changes == [.onlyThese])
+    #expect(once.placement == .days(try #require(CivilDay(year: 2026, month: 9, day: 7)), count: 5))
+  }
+
   @Test(
     "What repeats is told by its days, by those it leaves out, and by the day of the month",
     arguments: [

@@ -104,19 +104,20 @@ extension QuickReader {
   }
 
   /// Weekdays from one to another are these days once, where no time of theirs is said: "trip Fri to Sun". Monday to Friday is every
-  /// week.
+  /// week. The person can choose the other.
   mutating func readStretch() {
     guard isRule, reading.time == nil, reading.kind.takesTime, until == nil, count == nil, lasting == nil,
-      weekdays.map({ $0.weekday }) != Weekday.working,
       let place = parts.firstIndex(where: { $0.subject == .repetition })
     else { return }
+    let isOfWork = weekdays.map { $0.weekday } == Weekday.working
     guard let (range, days) = stretch(around: parts[place].range) else { return }
     take(range, .repetition)
     parts.removeLast()
     parts[place].range = range
-    let choice = QuickChoice(words: text.text(range).trimmed(), change: .everyWeek)
-    parts[place].changes = [.everyWeek]
-    if choices.contains(choice) { return }
+    let other = isOfWork ? QuickChoice.Change.onlyThese : .everyWeek
+    let choice = QuickChoice(words: text.text(range).trimmed(), change: other)
+    parts[place].changes = [other]
+    if isOfWork != choices.contains(choice) { return }
     parts[place].subject = .date
     (isRule, weekdays) = (false, [])
     (reading.day, lastDay) = (days.lowerBound, days.upperBound)

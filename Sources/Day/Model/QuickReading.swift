@@ -117,6 +117,8 @@ public struct QuickChoice: Hashable, Sendable {
     case once
     /// Days from one weekday to another come every week.
     case everyWeek
+    /// Monday to Friday is these five days only.
+    case onlyThese
   }
 
   public let words: String

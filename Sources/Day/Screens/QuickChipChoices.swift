@@ -65,6 +65,7 @@ enum QuickChipChoices {
     case .once:
       return isChosen ? words(.quickAgain, .text("text", part.text)) : words(.quickOnce)
     case .everyWeek: return words(isChosen ? .quickOnce : .repeatWeekly)
+    case .onlyThese: return words(isChosen ? .repeatWeekly : .quickOnce)
     }
   }
 
