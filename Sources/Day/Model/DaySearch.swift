@@ -1,15 +1,20 @@
 import Core
 
-/// A search: all its words must occur in an item, in any order, ignoring case and accents.
+/// A search: all its words must occur in an item, in any order, ignoring case and accents. Where nothing has them, a title with
+/// typing mistakes does.
 public struct DaySearch: Hashable, Sendable {
   /// The most hits.
   static let most = 100
   /// Finds all there is.
-  static let everything = DaySearch(words: [])
+  static let everything = DaySearch(words: [], query: "")
 
   private let words: [[UInt8]]
+  private let query: String
 
-  private init(words: [[UInt8]]) { self.words = words }
+  private init(words: [[UInt8]], query: String) {
+    self.words = words
+    self.query = query
+  }
 
   /// nil without any word.
   public init?(_ query: String) {
@@ -18,7 +23,7 @@ public struct DaySearch: Hashable, Sendable {
       words.append(Self.plain(String(word)))
     }
     guard !words.isEmpty else { return nil }
-    self.words = words
+    self.init(words: words, query: query)
   }
 
   /// An entry that was found.
@@ -33,30 +38,45 @@ public struct DaySearch: Hashable, Sendable {
     public let isAllDay: Bool
     /// Whether it stands for a series.
     public let repeats: Bool
-    /// Less is better: 0 at the start of the title, 1 in the title, 2 elsewhere.
+    /// Less is better: 0 at the start of the title, 1 in the title, 2 elsewhere, 3 in the title but for typing mistakes.
     let rank: Int
+
+    fileprivate var isMistyped: Bool { rank == 3 }
   }
 
   /// The hits in a record that belong to a partition: each entry belongs to the one in which it begins.
   public func hits(in record: DayRecord, of partition: Partition?, _ clock: DayClock) -> [Hit] {
-    var hits: [Hit] = []
-    for item in record.allItems {
-      if let partition, item.partitions.first != partition { continue }
-      if let hit = hit(EntryID(item: item.id), item, clock) { hits.append(hit) }
+    let hits = hits(in: record, of: partition, clock) { rank(of: $0) }
+    if !hits.isEmpty || words.isEmpty { return hits }
+    let forgiving = SearchWords(query)
+    return self.hits(in: record, of: partition, clock) { item in
+      forgiving.hit(SearchWords.plain(item.title)) == nil ? nil : 3
     }
+  }
+
+  private func hits(
+    in record: DayRecord, of partition: Partition?, _ clock: DayClock, rank: (DayItem) -> Int?
+  ) -> [Hit] {
+    var hits: [Hit] = []
+    func look(at item: DayItem, _ id: EntryID) {
+      if let partition, item.partitions.first != partition { return }
+      if let rank = rank(item) { hits.append(hit(id, item, clock, rank: rank)) }
+    }
+    for item in record.allItems { look(at: item, EntryID(item: item.id)) }
     for (id, overrides) in record.allOverrides {
       for (occurrence, override) in overrides {
         guard case .changed(let item) = override else { continue }
-        if let partition, item.partitions.first != partition { continue }
-        if let hit = hit(EntryID(item: id, occurrence: occurrence), item, clock) { hits.append(hit) }
+        look(at: item, EntryID(item: id, occurrence: occurrence))
       }
     }
     return hits
   }
 
-  /// The best hits first: by rank, then coming ones before past ones, each the nearest first.
+  /// The best hits first: by rank, then coming ones before past ones, each the nearest first. Mistyped ones count only where there
+  /// are no others.
   public static func sorted(_ hits: [Hit], at now: CivilDateTime, most: Int = 100) -> [Hit] {
-    let ordered = hits.sorted { one, other in
+    let typed = hits.filter { !$0.isMistyped }
+    let ordered = (typed.isEmpty ? hits : typed).sorted { one, other in
       if one.rank != other.rank { return one.rank < other.rank }
       guard let left = one.start, let right = other.start else {
         return (one.start == nil ? 0 : 1, one.title, one.entry.text)
@@ -70,7 +90,8 @@ public struct DaySearch: Hashable, Sendable {
     return Array(ordered.prefix(most))
   }
 
-  private func hit(_ id: EntryID, _ item: DayItem, _ clock: DayClock) -> Hit? {
+  /// nil for an item that lacks one of the words.
+  private func rank(of item: DayItem) -> Int? {
     let title = words.isEmpty ? [] : Self.plain(item.title)
     var rank = 0
     var rest: [[UInt8]]?
@@ -84,6 +105,10 @@ public struct DaySearch: Hashable, Sendable {
       guard others.contains(where: { Self.contains($0, word) }) else { return nil }
       rank = 2
     }
+    return rank
+  }
+
+  private func hit(_ id: EntryID, _ item: DayItem, _ clock: DayClock, rank: Int) -> Hit {
     var entry = id
     var start = item.start.map { clock.local($0, from: item.zone) }
     if item.repetition != nil, let next = item.next(from: clock.today) {
