@@ -137,6 +137,16 @@ struct ProfessorTests {
     #expect(!tab.page.contains("ratings.example/search?q=Ada"))
   }
 
+  @Test("leads to nobody else by the name of somebody who is made up")
+  func madeUp() throws {
+    var content = try #require(tab.state.campus.content)
+    content.hasExampleProfessors = true
+    let person = try #require(content.departments.first?.professors.first)
+    #expect(content.ratings(of: person) == nil)
+    content.hasExampleProfessors = false
+    #expect(content.ratings(of: person) != nil)
+  }
+
   @Test("says above the table whose figures they are")
   func source() throws {
     let page = tab.page

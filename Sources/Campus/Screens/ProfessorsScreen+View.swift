@@ -14,7 +14,7 @@ extension CampusContent {
   }
 
   /// The address of a professor's ratings elsewhere; nil where there are none.
-  fileprivate func ratings(of professor: Professor) -> String? {
+  func ratings(of professor: Professor) -> String? {
     hasExampleProfessors ? nil : ratings.address(of: professor.name)
   }
 }
