@@ -180,7 +180,8 @@ let nativeTargets: [Target] = [
   .testTarget(
     name: "SitesTests",
     dependencies: [
-      "Core", "Components", "Campus", "College", "Health", "App", "Growth", "Sites", "SeededRandom", "CZlib",
+      "Core", "Markup", "Loop", "Components", "Profiles", "Campus", "College", "Day", "Health", "App", "AppFixture",
+      "TestDevice", "Growth", "Sites", "SeededRandom", "CZlib",
     ]),
   .testTarget(
     name: "CMSTests",

@@ -37,6 +37,7 @@ public indirect enum AppEvent {
 
   // Screens
   case people(PeopleEvent)
+  case example(ExampleEvent)
   case data(DataEvent)
   case settings(SettingsScreen.Event)
   case sending(SendingEvent)

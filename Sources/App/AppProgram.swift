@@ -47,7 +47,7 @@ public struct AppProgram: Program {
     let hadNoHeading = state.awaitsRecords
     state.now = moment
     var effects = respond(&state, to: event)
-    effects += readNeeded(&state) + readAccount(&state) + readLink(&state)
+    effects += fillExample(&state) + readNeeded(&state) + readAccount(&state) + readLink(&state)
     if hadNoHeading, state.isReady, !state.awaitsRecords { effects.append(focusHeading(state)) }
     effects += look(&state, after: event)
     let isSettled = isSettled(state)
@@ -89,6 +89,7 @@ public struct AppProgram: Program {
     case .tappedReadAgain: return readAgain(&state)
 
     case .people(let event): return people(&state, event)
+    case .example(let event): return example(&state, event)
     case .data, .settings, .installing, .sending: return later(&state, event)
     case .module(let id, let event): return module(&state, id, event)
     case .readPermission(let permission, let module): return permissionRead(&state, permission, module)

@@ -12,6 +12,8 @@ public struct Site: Sendable {
   public let colours: Colours
   public let look: Look
   public let logo: Logo
+  /// An example life for newcomers, in every language; empty without one.
+  var examples: [Language: ExampleSheet] = [:]
   /// Files that the app loads besides the bundle: posters, captions, and films of the site's folder.
   public internal(set) var media: [SiteFile] = []
   /// The roles of the staff that log in in two steps, by their names.

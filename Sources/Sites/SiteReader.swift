@@ -34,6 +34,7 @@ struct SiteReader {
       sheets[language] = FolderReader.read(file, reading)
       for type in folders { contents[type.module, default: [:]][language] = content(type, file, reading) }
     }
+    let examples = examples(languages, modules)
     guard folder.problems.isEmpty, let sheet = sheets[languages[0]], let logo = logo(sheet) else {
       return nil
     }
@@ -43,6 +44,7 @@ struct SiteReader {
     site.secondFactor = sheet.secondFactor
     site.recordMonths = sheet.recordMonths
     site.isExample = sheet.isExample
+    site.examples = examples
     for type in folders { type.publish(&site, files) }
     return site
   }
@@ -59,6 +61,19 @@ struct SiteReader {
   private static func modules(_ file: YAMLValue) -> [String]? {
     guard let value = file.entry("modules"), value.node.sequence != nil else { return nil }
     return file.sequence(at: "modules").compactMap { $0.scalar?.string.trimmed }
+  }
+
+  /// The file is optional.
+  private func examples(_ languages: [Language], _ modules: [String]) -> [Language: ExampleSheet] {
+    let name = "example.yaml"
+    guard folder.files().contains(name), let file = folder.yaml(name, orElse: "fill it, or remove it") else {
+      return [:]
+    }
+    return languages.reduce(into: [:]) { sheets, language in
+      let reading = Reading(
+        folder: folder, files: files, languages: languages, language: language, modules: modules)
+      sheets[language] = FolderReader.read(file, reading)
+    }
   }
 
   private func logo(_ sheet: SiteSheet) -> Logo? {

@@ -186,7 +186,7 @@ struct OutputTests {
       try shortcuts("student-center", .spanish).prefix(2) == [
         ["Sesión de estudio", "/checkin"], ["Mapa", "/map"],
       ])
-    #expect(try shortcuts("demo", .simplifiedChinese).prefix(2) == [["签到", "/checkin"], ["地图", "/map"]])
+    #expect(try shortcuts("demo", .simplifiedChinese).prefix(2) == [["学习签到", "/checkin"], ["地图", "/map"]])
     #expect(try !shortcuts("toward-tcc", .english).contains { $0[1] == "/checkin" || $0[1] == "/map" })
   }
 

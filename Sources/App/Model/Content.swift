@@ -24,6 +24,9 @@ public final class Content: Sendable {
   let modules: [ModuleDeclaration]
   /// The modules' sections, which they read themselves once their parts are loaded.
   private let parts: [(module: String, reader: ContentReader)]
+  /// An example life, if the site has one, with a part for each module by its id.
+  public let example: ExampleLife?
+  private let examples: ContentReader?
   /// The phrases of the shell and of the site's modules.
   public let phrases: PhraseTable
 
@@ -41,6 +44,8 @@ public final class Content: Sendable {
     }
     self.parts = parts
     modules = known.filter { [site] module in site.modules.contains(module.id) }
+    examples = try reader.optional("example")
+    example = try examples.map(ExampleLife.init(reading:))
     phrases = try Self.phrases(try reader.required("phrases"))
   }
 
@@ -97,6 +102,9 @@ extension Content {
 
   /// The id of the module whose sessions other modules show and start.
   var sessionModule: String? { modules.first { $0.offers.contains(.sessions) }?.id }
+
+  /// A module's part of the example life; nil without one.
+  func example(of module: String) throws(ContentError) -> ContentReader? { try examples?.optional(module) }
 
   /// A module's section of the bundle.
   func reader(of module: String) -> ContentReader? { parts.first { $0.module == module }?.reader }

@@ -118,6 +118,7 @@ enum Frame {
 
   @HTMLBuilder<AppEvent>
   private static func notices(_ state: AppState, _ words: Words) -> HTMLContent<AppEvent> {
+    ExampleScreen.sign(state, words)
     if !state.isOnline { banner(.plain, .offline, words(.offline), key: "offline") }
     if state.hasNewVersion {
       banner(.plain, .refresh, words(.newVersion), key: "version") {

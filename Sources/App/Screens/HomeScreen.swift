@@ -11,6 +11,7 @@ enum HomeScreen {
   static func view(_ state: AppState, _ content: Content, _ words: Words) -> HTML<AppEvent> {
     screen(.home, path: Route.home.path) {
       hero(state, content, words)
+      ExampleScreen.offer(state, content, words)
       div(.class("columns")) {
         div(.class("stack")) {
           for id in state.shownModules {

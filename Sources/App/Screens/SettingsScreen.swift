@@ -22,8 +22,9 @@ public enum SettingsScreen {
       for id in state.siteModules {
         state.running(id).flatMap { $0.module.settings($0.context) }?.wrapped { .module(id, $0) }
       }
-      if content.site.hasSilentProfile { profile(state, content.site, words) }
-      if !content.site.hasSilentProfile, state.person.session != nil, let profile = state.person.profile {
+      let isSilent = content.site.hasSilentProfile || state.isExample
+      if isSilent { profile(state, content.site, words) }
+      if !isSilent, state.person.session != nil, let profile = state.person.profile {
         AccountRows.view(profile, hasAccounts: content.site.hasAccounts, words)
       }
       rows {
@@ -48,8 +49,10 @@ public enum SettingsScreen {
     }
     guard profile.isSilent else { return AccountRows.view(profile, hasAccounts: site.hasAccounts, words) }
     return rows {
-      linkRow(
-        words(.protectTitle), note: words(.protectNote), icon: .key, href: Route.protect.path, words)
+      if site.hasSilentProfile {
+        linkRow(
+          words(.protectTitle), note: words(.protectNote), icon: .key, href: Route.protect.path, words)
+      }
       linkRow(words(.yourData), icon: .shield, href: Route.data.path, words)
     }
   }

@@ -146,6 +146,10 @@ extension AppProgram {
       if state.device.rememberedUsername == session.profile.username.text {
         state.device.rememberedUsername = ""
       }
+      if state.device.isExample, session.profile.isSilent {
+        state.device.isExample = false
+        return [forget(session.key)] + logOut(&state, .toastExampleOver, isOwn: true)
+      }
       return [forget(session.key)] + logOut(&state, .toastDeleted, isOwn: true)
     }
   }

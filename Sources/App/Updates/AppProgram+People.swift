@@ -33,7 +33,9 @@ extension AppProgram {
     state.device.currentUser = nil
     if wasNamed { state.notice = .loginOver }
     let storing = wasNamed ? [storeDevice(state)] : []
-    if state.content.loaded?.content.site.hasSilentProfile == true { return storing + welcome(&state) }
+    if state.content.loaded?.content.site.hasSilentProfile == true || state.device.isExample {
+      return storing + welcome(&state)
+    }
     state.person = .guest
     return storing + leaveWrongScreen(state)
   }

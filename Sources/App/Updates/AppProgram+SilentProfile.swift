@@ -14,7 +14,8 @@ extension AppProgram {
     case .loading: return []
     case .failed: break
     case .ready(let loaded):
-      guard loaded.content.site.hasSilentProfile, !state.isLocked, state.silentTrouble == nil else { break }
+      let isSilent = loaded.content.site.hasSilentProfile || state.device.isExample
+      guard isSilent, !state.isLocked, state.silentTrouble == nil else { break }
       return startSilently(&state)
     }
     guard case .unknown = state.person else { return [] }
@@ -22,10 +23,10 @@ extension AppProgram {
     return leaveWrongScreen(state)
   }
 
-  private func startSilently(_ state: inout AppState) -> [Effect<AppEvent>] {
+  func startSilently(_ state: inout AppState) -> [Effect<AppEvent>] {
     state.isStartingSilently = true
     return [
-      SilentProfile.start().map { [change = state.sessionChanges] in .startedSilently($0, change: change) }
+      SilentProfile.start(besideOthers: state.device.isExample).map { [change = state.sessionChanges] in .startedSilently($0, change: change) }
     ]
   }
 

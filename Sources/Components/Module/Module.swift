@@ -74,6 +74,8 @@ public protocol Module: AnyObject {
   var calledName: String? { get }
   /// What some of the module's events amount to, in a few words such as "3 steps ticked"; nil if there are none.
   func summary(of events: [LoggedEvent], _ context: ModuleContext) -> String?
+  /// What the module keeps for a site's example life, of its part of ``ContentReader``.
+  func example(_ reader: ContentReader, _ context: ModuleContext) throws(ContentError) -> [PartitionedChange]
   /// What waits to be sent to the organisation, the oldest first.
   func waiting(_ context: ModuleContext) -> [SentEvent]
   /// Whether the person has used it enough for the app to offer its installation.

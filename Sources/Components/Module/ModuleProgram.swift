@@ -88,6 +88,10 @@ public protocol ModuleProgram {
   func calledName(_ state: State) -> String?
   /// What some of the module's events amount to, in a few words such as "3 steps ticked"; nil if there are none.
   func summary(of events: [LoggedEvent], _ content: Content, _ words: Words) -> String?
+  /// What it keeps for a site's example life, whose part for the module `reader` has.
+  func example(
+    _ reader: ContentReader, _ state: State, _ content: Content, _ context: ModuleContext
+  ) throws(ContentError) -> [PartitionedChange]
   /// What waits to be sent to the organisation, the oldest first. It waits until the server has answered it
   /// (``Occasion/answered(_:)``), so the module keeps the answers.
   func waiting(_ state: State, _ context: ModuleContext) -> [SentEvent]
@@ -143,6 +147,9 @@ extension ModuleProgram {
   ) -> FileOffer<Event> { .unknown }
   public func calledName(_ state: State) -> String? { nil }
   public func summary(of events: [LoggedEvent], _ content: Content, _ words: Words) -> String? { nil }
+  public func example(
+    _ reader: ContentReader, _ state: State, _ content: Content, _ context: ModuleContext
+  ) throws(ContentError) -> [PartitionedChange] { [] }
   public func waiting(_ state: State, _ context: ModuleContext) -> [SentEvent] { [] }
   public func hasProvedUseful(_ state: State, _ content: Content) -> Bool { false }
 }

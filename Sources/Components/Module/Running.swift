@@ -133,6 +133,13 @@ public final class Running<P: ModuleProgram>: Module {
     used.flatMap { program.summary(of: events, $0.value, context.words) }
   }
 
+  public func example(
+    _ reader: ContentReader, _ context: ModuleContext
+  ) throws(ContentError) -> [PartitionedChange] {
+    guard let used else { return [] }
+    return try program.example(reader, state, used.value, context)
+  }
+
   public func waiting(_ context: ModuleContext) -> [SentEvent] {
     used == nil ? [] : program.waiting(state, context)
   }

@@ -16,11 +16,13 @@ public enum SilentProfile {
 
   /// Opens the device's silent profile, or creates one if the device has no profile. If two tabs start at once, the
   /// first one creates it and both open it.
-  public static func start() -> Attempt<Found> {
+  ///
+  /// - Parameter besideOthers: creates it also if the device has others.
+  public static func start(besideOthers: Bool = false) -> Attempt<Found> {
     Device.range(StoreKey.profiles).proceed { records in
       let own = StoreKey.profile(.none)
       if let record = records.first(where: { $0.name == own }) { return open(record.bytes) }
-      return records.isEmpty ? create() : .success(.others)
+      return records.isEmpty || besideOthers ? create(besideOthers) : .success(.others)
     }
   }
 
@@ -31,7 +33,7 @@ public enum SilentProfile {
     }
   }
 
-  private static func create() -> Attempt<Found> {
+  private static func create(_ besideOthers: Bool) -> Attempt<Found> {
     Device.random(ProfileID.byteCount + DeviceWrap.byteCount).proceed { random in
       guard let id = ProfileID(random: Array(random[..<ProfileID.byteCount])) else {
         return .failure(.encryptionFailed)
@@ -41,18 +43,18 @@ public enum SilentProfile {
         Wrap.sealing(key, by: .device, secret, profile: id).forgetting(key)
       }.proceed { sealed in
         let profile = Profile(silent: id, device: DeviceWrap(secret: secret, wrap: sealed.wrap))
-        return write(LoginSession(profile: profile, key: sealed.key))
+        return write(LoginSession(profile: profile, key: sealed.key), besideOthers)
       }
     }
   }
 
-  private static func write(_ session: LoginSession) -> Attempt<Found> {
+  private static func write(_ session: LoginSession, _ besideOthers: Bool) -> Attempt<Found> {
     let write = Write.add(StoreKey.profile(.none), session.profile.bytes)
     return Device.write([write], then: Found.session(session)).forgettingOnFailure(session.key).then {
       result -> Attempt<Found> in
       // Another tab was first, so its profile counts.
       guard case .failure(.changedElsewhere) = result else { return .event(result) }
-      return start()
+      return start(besideOthers: besideOthers)
     }
   }
 

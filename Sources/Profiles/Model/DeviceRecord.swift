@@ -62,6 +62,28 @@ public struct DeviceRecord: Hashable, Sendable {
 
   private static let signUpName = "signUp"
 
+  /// Whether the device's silent profile is an example life.
+  public var isExample: Bool {
+    get { values.contains { $0.name == Self.exampleName } }
+    set {
+      values.removeAll { $0.name == Self.exampleName }
+      if newValue { values.append(DeviceValue(name: Self.exampleName, value: "1")) }
+    }
+  }
+
+  private static let exampleName = "example"
+
+  /// Whether the person has answered the offer of an example life.
+  public var isExampleSettled: Bool {
+    get { values.contains { $0.name == Self.settledName } }
+    set {
+      values.removeAll { $0.name == Self.settledName }
+      if newValue { values.append(DeviceValue(name: Self.settledName, value: "1")) }
+    }
+  }
+
+  private static let settledName = "exampleSettled"
+
   /// The stored form: JSON, with the modules' settings among its members.
   public var bytes: [UInt8] {
     var members: [JSON.Member] = [

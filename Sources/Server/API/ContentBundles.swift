@@ -28,6 +28,7 @@ struct ContentBundles: Sendable {
       for (section, type) in contentTypes {
         properties.append(.init(name: section, value: schema(of: type, &book)))
       }
+      properties.append(.init(name: "example", value: ["type": "object"]))
       properties.append(
         .init(name: "phrases", value: ["type": "object", "additionalProperties": ["type": "string"]]))
       return [

@@ -1,5 +1,9 @@
 import App
+import Campus
+import College
 import Components
+import Day
+import Health
 
 /// The tables of `docs/sites.md`: keys and values come from the descriptions, the last column from the document.
 public struct FieldTables: Sendable {
@@ -8,6 +12,11 @@ public struct FieldTables: Sendable {
   public init() {
     let own = [
       "site": SiteSheet().folderFields, "tile": Tile().folderFields, "colours": Colours().light.folderFields,
+      "example": ExampleSheet().folderFields, "example-part": ExampleLife.Part().folderFields,
+      "example-college": ChecklistExample().folderFields, "example-campus": StudyExample().folderFields,
+      "example-subject": StudyExample.Subject().folderFields,
+      "example-session": StudyExample.Session().folderFields,
+      "example-answered": HealthExample.Answered().folderFields, "example-line": DayExample.Line().folderFields,
     ]
     tables = moduleFolders.reduce(into: own) { $0.merge($1.tables) { own, _ in own } }
   }

@@ -11,6 +11,7 @@ extension Site {
       .init("site", identity(language).json),
     ]
     bundle += sections(language)
+    if let example = examples[language] { bundle.append(.init("example", example.json)) }
     bundle.append(.init("phrases", phrases.json(language, modules: identity.modules)))
     return .object(bundle)
   }

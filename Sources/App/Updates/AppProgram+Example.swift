@@ -1,0 +1,108 @@
+import Components
+import Core
+import Loop
+import Markup
+import Profiles
+
+/// What a newcomer does with the example life that a site offers.
+public enum ExampleEvent: Hashable, Sendable {
+  case began
+  /// Start with nothing.
+  case declined
+}
+
+// An example life is kept in a silent profile of its own, so that nothing of it is in sight once it is deleted.
+extension AppProgram {
+  func example(_ state: inout AppState, _ event: ExampleEvent) -> [Effect<AppEvent>] {
+    guard state.offersExample else { return [] }
+    state.device.isExampleSettled = true
+    switch event {
+    case .declined: return [storeDevice(state), Effect(.focus(id: ElementID.title))]
+    case .began:
+      state.device.isExample = true
+      state.exampleToFill = state.siteModules
+      return [storeDevice(state)] + startSilently(&state)
+    }
+  }
+
+  /// Gives each module its part, once it is here and its records are read.
+  func fillExample(_ state: inout AppState) -> [Effect<AppEvent>] {
+    guard !state.exampleToFill.isEmpty, state.isExample, let content = state.content.loaded?.content else {
+      return []
+    }
+    var effects: [Effect<AppEvent>] = []
+    for id in state.exampleToFill {
+      guard let running = state.running(id) else {
+        effects += load(&state, id)
+        continue
+      }
+      let always = [Partition.always(of: id)]
+      guard case .read = state.journals.reading(always) else {
+        let step = state.journals.need(always)
+        effects += follow(&state, step)
+        continue
+      }
+      state.exampleToFill.removeAll { $0 == id }
+      let reader = try? content.example(of: id)
+      let changes = reader.flatMap { try? running.module.example($0, running.context) } ?? []
+      state.clock = running.context.clock
+      if !changes.isEmpty { effects += keep(&state, changes, nil) }
+    }
+    return effects
+  }
+}
+
+extension AppState {
+  /// Whether the person looks around in the example life.
+  var isExample: Bool { device.isExample && person.profile?.isSilent == true }
+
+  /// Whether a newcomer may look around in an example life.
+  var offersExample: Bool {
+    guard case .guest = person, !device.isExampleSettled else { return false }
+    return content.loaded?.content.example != nil
+  }
+}
+
+/// The offer of an example life, and the sign that one is shown.
+enum ExampleScreen {
+  /// What the parts of the app are, for newcomers.
+  static func offer(_ state: AppState, _ content: Content, _ words: Words) -> HTML<AppEvent>? {
+    guard state.offersExample, let example = content.example else { return nil }
+    return section(.key("example"), .class("card stack"), .aria(.labelledby, "example-title")) {
+      h2(.id("example-title")) { example.title }
+      ul(.class("stack"), .role(.list)) {
+        for part in example.parts {
+          li(.key(part.title), .class("example-part")) {
+            icon(part.icon)
+            span {
+              b { part.title }
+              " "
+              part.text
+            }
+          }
+        }
+      }
+      div(.class("actions")) {
+        button(words(.exampleLook), .primary, .began, state)
+        button(words(.exampleDecline), .quiet, .declined, state)
+      }
+    }
+  }
+
+  private static func button(
+    _ text: String, _ look: ButtonLook, _ event: ExampleEvent, _ state: AppState
+  ) -> HTML<AppEvent> {
+    Markup.button(
+      .type(.button), .class(look.rawValue), .disabled(!state.isReady), .onClick(.example(event))
+    ) { text }
+  }
+
+  /// Above every screen of the example.
+  static func sign(_ state: AppState, _ words: Words) -> HTML<AppEvent>? {
+    guard state.isExample else { return nil }
+    return banner(.plain, .info, words(.exampleShown), key: "example") {
+      actionButton(
+        words(.exampleEnd), sends: AppEvent.people(.submitted(.deleteProfile, FormFields([]))))
+    }
+  }
+}
