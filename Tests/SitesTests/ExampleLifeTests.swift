@@ -35,7 +35,7 @@ import Testing
   @Test("is offered to a newcomer with what the parts of the app are, and not again after an answer")
   func offered() {
     let tab = open()
-    #expect(tab.page.contains("Four helpers in one app") && tab.page.contains("plans your hours"))
+    #expect(tab.page.contains("Four helpers in one app") && tab.page.contains("Plan your hours."))
     tab.send(.example(.declined))
     #expect(!tab.page.contains("Four helpers in one app") && tab.page.contains("Login"))
     device.close()
@@ -81,7 +81,9 @@ import Testing
         line.text, now: CivilDateTime(day: today, time: .midnight), on: today)
       let open = reading.parts.filter { [.unclear, .kept, .notUnderstood, .tooOften].contains($0.subject) }
       #expect(open.isEmpty, "\(line.text): \(open.map(\.text))")
-      #expect(!reading.title.contains(":") && !reading.title.contains { ("0"..."9").contains($0) }, "\(reading.title)")
+      #expect(
+        !reading.title.contains(":") && !reading.title.contains { ("0"..."9").contains($0) },
+        "\(reading.title)")
     }
   }
 

@@ -66,6 +66,7 @@ extension Phrase {
   static let installByMenu = Phrase("install-by-menu")
   static let toastInstalled = Phrase("toast-installed")
   static let toastInstallLater = Phrase("toast-install-later")
+  static let privacyNoteAccount = Phrase("privacy-note-account")
   static let privacyNote = Phrase("privacy-note")
   static let toastDeleted = Phrase("toast-deleted")
   static let version = Phrase("version")

@@ -38,7 +38,9 @@ public enum SettingsScreen {
       if state.isReady, state.installation != .installed {
         InstallCard.view(state, content.site, words, isOffer: false)
       }
-      if content.hasPeople { p(.class("hint")) { words(.privacyNote) } }
+      if content.hasPeople {
+        p(.class("hint")) { words(content.site.hasAccounts ? .privacyNoteAccount : .privacyNote) }
+      }
     }
   }
 

@@ -73,6 +73,7 @@ extension DataScreen {
       state.running(id).flatMap { $0.module.dataRows($0.context) }?.wrapped { PeopleEvent.module(id, $0) }
     }
     var scene = Scene(state.data, state.form, state.person.profile, rows: rows)
+    scene.hasAccount = state.person.profile?.isConnected == true
     if case .opened(let opened) = state.data.file { scene.contents = contents(opened, state, words) }
     return view(scene, back: Route.settings.path, path: Route.data.path, words).map { event in
       switch event {

@@ -68,17 +68,12 @@ enum ExampleScreen {
   /// What the parts of the app are, for newcomers.
   static func offer(_ state: AppState, _ content: Content, _ words: Words) -> HTML<AppEvent>? {
     guard state.offersExample, let example = content.example else { return nil }
-    return section(.key("example"), .class("card stack"), .aria(.labelledby, "example-title")) {
+    return section(.key("example"), .class("stack"), .aria(.labelledby, "example-title")) {
       h2(.id("example-title")) { example.title }
-      ul(.class("stack"), .role(.list)) {
+      rows {
         for part in example.parts {
-          li(.key(part.title), .class("example-part")) {
-            icon(part.icon)
-            span {
-              b { part.title }
-              " "
-              part.text
-            }
+          if let path = content.path(ofScreen: part.screen) {
+            linkRow(part.title, note: part.text, icon: part.icon, href: path, words)
           }
         }
       }

@@ -37,6 +37,10 @@ extension AppProgram {
       if state.form?.form != form { state.form = FormState(form) }
       noteName(&state, fields)
 
+    case .tappedOtherWay where state.route == .accountReset && state.person.session != nil:
+      state.handingOver = Route.accountReset.path + "#" + state.linkToken
+      return logOutWhenStored(&state)
+
     case .account, .askedLink, .answeredGuestWork, .typed, .pausedTyping, .tickedWritten, .tappedCopy,
       .copied,
       .tappedPrint, .tappedSave, .tappedContinue:

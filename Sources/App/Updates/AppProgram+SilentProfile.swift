@@ -26,7 +26,9 @@ extension AppProgram {
   func startSilently(_ state: inout AppState) -> [Effect<AppEvent>] {
     state.isStartingSilently = true
     return [
-      SilentProfile.start(besideOthers: state.device.isExample).map { [change = state.sessionChanges] in .startedSilently($0, change: change) }
+      SilentProfile.start(besideOthers: state.device.isExample).map { [change = state.sessionChanges] in
+        .startedSilently($0, change: change)
+      }
     ]
   }
 

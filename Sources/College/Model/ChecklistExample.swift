@@ -1,5 +1,6 @@
 import Components
 import Core
+import Loop
 
 /// What the example life of a site has for the checklists.
 public struct ChecklistExample: Hashable, Sendable {

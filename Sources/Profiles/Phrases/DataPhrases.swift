@@ -3,6 +3,7 @@ import Components
 /// What the screen of a person's data says.
 extension Phrase {
   public static let yourData = Phrase("your-data")
+  static let dataTextAccount = Phrase("data-text-account")
   static let dataText = Phrase("data-text")
   static let dataGuest = Phrase("data-guest")
   static let backup = Phrase("backup")

@@ -112,6 +112,7 @@ extension Phrase {
   static let yourQuestion = Phrase("your-question")
   static let answerWrong = Phrase("answer-wrong")
   static let recoveryCodeField = Phrase("recovery-code-field")
+  static let useCodeLoggedOut = Phrase("use-code-logged-out")
   static let useRecoveryCode = Phrase("use-recovery-code")
   static let useSecurityAnswer = Phrase("use-security-answer")
   static let usePassword = Phrase("use-password")

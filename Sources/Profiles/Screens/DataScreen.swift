@@ -12,6 +12,8 @@ public enum DataScreen {
     public var profile: Profile?
     /// What is in the backup that was opened, in words.
     public var contents = ""
+    /// Whether what the person sent is with an account.
+    public var hasAccount = false
     /// What modules have for this screen.
     public var rows: [HTML<PeopleEvent>]
 
@@ -27,7 +29,7 @@ public enum DataScreen {
     screen(.data, path: path) {
       topBar(words, back: back)
       screenTitle(words(.yourData))
-      lede(words(scene.profile == nil ? .dataGuest : .dataText))
+      lede(words(scene.profile == nil ? .dataGuest : scene.hasAccount ? .dataTextAccount : .dataText))
       section(.class("card stack")) {
         backup(scene, words)
         part(.restore, .restoreText, words) {

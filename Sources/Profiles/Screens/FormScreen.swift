@@ -217,6 +217,8 @@ public enum FormScreen {
     switch (state.form, field) {
     case (.forgotPassword, .answer), (.restore, .password): .useRecoveryCode
     case (.resetPassword, .code): .afresh
+    // Whoever has forgotten it goes on as a guest of this device does.
+    case (.resetPassword, .password): .useCodeLoggedOut
     case (.resetPassword, .confirmPassword) where state.isAfresh: .useRecoveryCode
     case (.forgotPassword, .code): state.hasNoQuestion ? nil : .useSecurityAnswer
     case (.restore, .code): .usePassword

@@ -16,7 +16,8 @@ public struct FieldTables: Sendable {
       "example-college": ChecklistExample().folderFields, "example-campus": StudyExample().folderFields,
       "example-subject": StudyExample.Subject().folderFields,
       "example-session": StudyExample.Session().folderFields,
-      "example-answered": HealthExample.Answered().folderFields, "example-line": DayExample.Line().folderFields,
+      "example-answered": HealthExample.Answered().folderFields,
+      "example-line": DayExample.Line().folderFields,
     ]
     tables = moduleFolders.reduce(into: own) { $0.merge($1.tables) { own, _ in own } }
   }
