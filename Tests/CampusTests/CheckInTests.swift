@@ -68,10 +68,22 @@ struct CheckInTests {
     #expect(tab.page.contains("What are you studying?"))
     tab.send(.checkedInTo("Chem 131"))
     #expect(tab.state.campus.record.studySubjects.map(\.title) == ["Math 165", "Chem 131"])
-    #expect(!tab.page.contains("What are you studying?") && !tab.page.contains("New subject…"))
+    #expect(!tab.page.contains("What are you studying?"))
     tab.pass(minutes: 5)
     tab.send(.checkedOut)
     #expect(sessions(tab).last?.subject == tab.state.campus.record.studySubjects[1].id)
+  }
+
+  @Test("takes the name of what is studied also while the timer runs")
+  func namedLater() {
+    let tab = open()
+    tab.send(.checkedInTo(""))
+    let begun = tab.state.campus.record.timer?.start
+    #expect(tab.page.contains("What are you studying?") && tab.page.contains("Check Out"))
+    tab.send(.checkedInTo("Chem 131"))
+    let subject = tab.state.campus.record.studySubjects.first
+    #expect(subject?.title == "Chem 131" && tab.state.campus.record.timer?.subject == subject?.id)
+    #expect(tab.state.campus.record.timer?.start == begun)
   }
 
   @Test("shows the total of before as words only, once one comes back")

@@ -76,7 +76,24 @@ struct WalkTests {
     let plan = try #require(try Fixture.plan(Fixture.mapFeatures))
     let back = try #require(plan.network.walk(from: "theater", to: "library"))
     #expect(abs(back.length - walk.length) < 1 && back.points == walk.points.reversed())
-    #expect(plan.network.walk(from: "theater", to: "theater") == nil)
+  }
+
+  @Test("goes straight from one building without a door to another where the footpaths are a long detour")
+  func straight() throws {
+    func features(_ more: (id: String, west: Double, south: Double)...) -> JSON {
+      .array(
+        more.map {
+          Fixture.building($0.id, $0.id, "", "housing", west: $0.west, south: $0.south)
+        })
+    }
+    // Both are east of the café's door, some 160 m away from it, and 50 m apart.
+    let near = try #require(
+      try Fixture.plan(features(("one", -77.628, 43.1290), ("other", -77.628, 43.1298))))
+    let walk = try #require(near.network.walk(from: "one", to: "other"))
+    #expect(walk.points.count == 2 && walk.length == walk.withoutPath && walk.length < 1000)
+    let far = try #require(
+      try Fixture.plan(features(("one", -77.628, 43.1290), ("other", -77.6335, 43.1265))))
+    #expect(try #require(far.network.walk(from: "one", to: "other")).points.count > 3)
   }
 
   @Test("gives way to Google Maps for a building that is more than 250 m away from a footpath")

@@ -37,9 +37,7 @@ enum BuildingDetails {
     to building: MapPlan.Building, _ plan: MapPlan, _ state: MapScreen.State, _ distance: MapDistance
   ) -> HTMLContent<Event> {
     let words = distance.words
-    let origins = plan.buildings.filter { other in
-      other.id != building.id && other.isReached && !(other.doors.isEmpty && building.doors.isEmpty)
-    }
+    let origins = plan.buildings.filter { $0.isReached && $0.id != building.id }
     if !building.isReached {
       if !origins.isEmpty { p(.key("no-door"), .class("hint")) { words(.campusMapNoDoor) } }
     } else if !origins.isEmpty {

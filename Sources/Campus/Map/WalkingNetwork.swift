@@ -65,11 +65,9 @@ struct WalkingNetwork: Hashable, Sendable {
   /// Whether a way leads to a building, over a footpath at least in part.
   func reaches(_ building: String) -> Bool { doors[building] != nil || approaches[building] != nil }
 
-  /// The shortest way from a door of one building to a door of another. One of them may have none: the way then goes straight on from
-  /// the nearest node. nil if there is no way.
+  /// The shortest way from a door of one building to a door of another. Where one has none, the way goes straight on from the nearest
+  /// node. nil if there is no way.
   func walk(from start: String, to end: String) -> Walk? {
-    // Between two of those, the detour over a footpath would only mislead.
-    guard doors[start] != nil || doors[end] != nil else { return nil }
     guard let found = graph.shortestPath(from: nodes(of: start), to: nodes(of: end)) else { return nil }
     var walk = Walk(start: start, end: end, points: found.nodes.map { points[$0] }, length: found.length)
     if let first = approaches[start] {
@@ -81,6 +79,7 @@ struct WalkingNetwork: Hashable, Sendable {
       walk.withoutPath += last.length
     }
     walk.length += walk.withoutPath
+    if let first = approaches[start], let last = approaches[end] { walk.cutShort(first.place, last.place) }
     return walk
   }
 
@@ -117,6 +116,13 @@ struct Walk: Hashable, Sendable {
   var length: Double
   /// How much of it is a straight line to or from a building without a footpath, in decimetres.
   var withoutPath = 0.0
+
+  /// Goes straight from one place to the other where the footpaths are a detour of twice the length.
+  fileprivate mutating func cutShort(_ first: MapPoint, _ last: MapPoint) {
+    let straight = first.distance(to: last)
+    if 2 * straight > length { return }
+    (points, length, withoutPath) = ([first, last], straight, straight)
+  }
 
   /// Decimetres in a minute: 80 m, as adults comfortably walk (76 to 88 m in Bohannon, "Comfortable and maximum walking speed of
   /// adults aged 20–79 years", Age and Ageing 26, 1997).

@@ -1,5 +1,6 @@
 import Components
 import Core
+import Loop
 
 /// What the example life of a site has for the campus: who it is, and what they studied.
 public struct StudyExample: Hashable, Sendable {

@@ -85,30 +85,30 @@ extension CheckInScreen {
         }
       }
       if !scene.subjects.isEmpty {
-        let chosen = state.isNaming ? newSubject : state.subject
-        subjectField(
-          "timer-subject", chosen: timer?.subject ?? chosen, scene, offersNew: timer == nil
-        ) { .choseSubject($0) }
+        let chosen = timer?.subject ?? state.subject
+        subjectField("timer-subject", chosen: state.isNaming ? newSubject : chosen, scene, offersNew: true) {
+          .choseSubject($0)
+        }
       }
-      if timer == nil, scene.subjects.isEmpty || state.isNaming {
-        start(words)
-      } else {
+      let isLong = timer?.isLong(at: scene.clock.now, scene.record.studyLimit) == true
+      if let timer, isLong { forgotten(state, timer, scene) }
+      if scene.subjects.isEmpty || state.isNaming { name(isRunning: timer != nil, words) }
+      if timer != nil || !scene.subjects.isEmpty && !state.isNaming {
+        // After too long it is rather one of the answers above.
         button(
-          .key("timer-button"), .type(.button), .class(ButtonLook.primaryWide.rawValue), .id(timerButtonID),
+          .key("timer-button"), .type(.button),
+          .class((isLong ? ButtonLook.plain : .primaryWide).rawValue), .id(timerButtonID),
           .onClick(timer == nil ? .checkedIn : .checkedOut)
         ) {
           icon(timer == nil ? .clock : .check)
           words(timer == nil ? .campusCheckInDo : .campusCheckOutDo)
         }
       }
-      if let timer, timer.isLong(at: scene.clock.now, scene.record.studyLimit) {
-        forgotten(state, timer, scene)
-      }
     }
   }
 
-  /// The "Check In" button with a field for a new subject.
-  private static func start(_ words: Words) -> HTML<Event> {
+  /// A field for a new subject, with the "Check In" button unless the timer runs.
+  private static func name(isRunning: Bool, _ words: Words) -> HTML<Event> {
     form(.key("start"), .class("stack"), .onSubmit { .checkedInTo($0[whatID]) }) {
       div(.class("field")) {
         label(.for(whatID)) { words(.campusWhat) }
@@ -116,9 +116,13 @@ extension CheckInScreen {
           .class("input"), .id(whatID), .name(whatID), .autocomplete("off"),
           .maxlength(StudySubject.longestTitle))
       }
-      button(.type(.submit), .class(ButtonLook.primaryWide.rawValue), .id(timerButtonID)) {
-        icon(.clock)
-        words(.campusCheckInDo)
+      if isRunning {
+        button(.type(.submit), .class(ButtonLook.plain.rawValue)) { words(.campusSave) }
+      } else {
+        button(.type(.submit), .class(ButtonLook.primaryWide.rawValue), .id(timerButtonID)) {
+          icon(.clock)
+          words(.campusCheckInDo)
+        }
       }
     }
   }

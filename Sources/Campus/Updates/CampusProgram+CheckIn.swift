@@ -16,7 +16,12 @@ extension CampusProgram {
       let subject = subject(named: text, state, context)
       state.checkIn.subject = subject?.id ?? ""
       state.checkIn.isNaming = false
-      start(&state, subject.map { [StudySubject.keeping($0)] } ?? [], context, &requests)
+      let changes = subject.map { [StudySubject.keeping($0)] } ?? []
+      if var timer = state.record.timer {
+        timer.subject = state.checkIn.subject
+        return requests.keep(changes + [StudyTimer.setting(timer)])
+      }
+      start(&state, changes, context, &requests)
     case .checkedOut: stop(&state, at: context.studyClock.now, context, &requests)
     case .stillStudying:
       guard var timer = state.record.timer else { return }
