@@ -226,6 +226,20 @@ struct AccountMailTests {
     #expect(eva.page.contains("another account than the one on this device") && eva.keys.heldCount == 1)
   }
 
+  @Test("get their new password by the recovery code also where they are logged in, by logging out first")
+  func codeWhereLoggedIn() throws {
+    let (tab, code) = try connected()
+    _ = accounts.answer(asking("ana@example.org"))
+    let link = "/account/reset#" + (accounts.tokens.last ?? "")
+    tab.visit(link)
+    #expect(tab.page.contains("Log out here and use the recovery code"))
+    tab.send(.people(.tappedOtherWay))
+    #expect(tab.state.person.profile == nil && tab.history.last == link)
+    #expect(tab.page.contains("I don’t have the code"))
+    tab.reset(["recovery-code": code])
+    #expect(tab.state.person.profile?.isConnected == true)
+  }
+
   @Test("change their address by a letter to the new one")
   func changing() throws {
     let (tab, _) = try connected()

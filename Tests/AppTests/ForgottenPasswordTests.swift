@@ -38,6 +38,14 @@ struct ForgottenPasswordTests {
     #expect(!Fixture.open(try Fixture.device(), at: "/forgot").page.contains("/account/reset"))
   }
 
+  @Test("lead to the letter by an address that this device does not know, which has not to be typed again")
+  func address() throws {
+    let tab = Fixture.open(try Fixture.accountDevice(2, accounts), at: "/forgot")
+    tab.send(
+      .people(.submitted(.forgotPassword, FormFields([.init(name: "username", value: "ana@example.org")]))))
+    #expect(tab.history.last == "/account/reset" && tab.page.contains("value=\"ana@example.org\""))
+  }
+
   @Test("name what is asked for as the login does, and have the way by email before the form")
   func sameWords() throws {
     let tab = Fixture.open(device, at: "/forgot")

@@ -29,6 +29,10 @@ extension AppProgram {
       return state.parts.later?.done(self, &state, form, session, code) ?? [forget(session.key)]
     case .answered(.logIn, .elsewhere): return askAccount(&state, event)
     case .answered(.about, .sent): return later(&state, .people(event))
+    case .answered(.forgotPassword, .refused(let problems))
+    where state.form?.leadsToLetter == true && problems.contains(FormProblem(.username, .unknown)):
+      // An address that this device does not know: the letter is the way, and it is typed there already.
+      return [go(.accountReset)]
     case .answered(let form, let outcome):
       if case .sent = outcome, form == .confirmEmail { state.sending.isCheckDue = true }
       // The person has left that form.

@@ -153,7 +153,7 @@ public struct FormState {
   }
 
   /// Whether a letter to the address of the account is the way to a new password: as far as is known, there is no security question.
-  var leadsToLetter: Bool {
+  public var leadsToLetter: Bool {
     guard hasAccounts else { return false }
     if case .found(let profile) = lookup { return profile.isConnected && profile[.answer] == nil }
     return hasTypedAddress
