@@ -150,7 +150,8 @@ let nativeTargets: [Target] = [
   .target(
     name: "Sites",
     dependencies: [
-      "Core", "Loop", "Components", "Campus", "College", "Health", "App", "CCurl", "CZlib",
+      "Core", "Loop", "Components", "Campus", "College", "Day", "Health", "App", "CCurl",
+      "CZlib",
       .product(name: "Yams", package: "Yams"),
     ],
     swiftSettings: swift6),
@@ -180,8 +181,8 @@ let nativeTargets: [Target] = [
   .testTarget(
     name: "SitesTests",
     dependencies: [
-      "Core", "Markup", "Loop", "Components", "Profiles", "Campus", "College", "Day", "Health", "App", "AppFixture",
-      "TestDevice", "Growth", "Sites", "SeededRandom", "CZlib",
+      "Core", "Markup", "Loop", "Components", "Profiles", "Campus", "College", "Day", "Health", "App",
+      "AppFixture", "TestDevice", "Growth", "Sites", "SeededRandom", "CZlib",
     ]),
   .testTarget(
     name: "CMSTests",

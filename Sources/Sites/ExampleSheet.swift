@@ -1,23 +1,29 @@
 import App
-import Campus
-import College
 import Components
-import Day
-import Health
 
 /// The content of `example.yaml`: an example life, with what the modules have of it.
 struct ExampleSheet: Described, Sendable {
   var life = ExampleLife()
-  var college = ChecklistExample()
-  var campus = StudyExample()
-  var health = HealthExample()
-  var day = DayExample()
+  private var parts: [String: any ExamplePart] = [:]
+
+  init() {}
 
   mutating func fields<V: FieldVisitor>(_ v: inout V) {
     life.fields(&v)
-    v.object("college", &college, .optional)
-    v.object("campus", &campus, .optional)
-    v.object("health", &health, .optional)
-    v.object("day", &day, .optional)
+    for type in moduleExamples { visit(type, &v) }
   }
+
+  private mutating func visit<Part: ExamplePart, V: FieldVisitor>(_ type: Part.Type, _ v: inout V) {
+    var part = parts[Part.module] as? Part ?? Part()
+    v.object(Part.module, &part, .optional)
+    parts[Part.module] = part
+  }
+}
+
+/// What an example life has for a module.
+protocol ExamplePart: Described, Sendable {
+  /// The module's id.
+  static var module: String { get }
+  /// Of each kind of value, by the name that `docs/sites.md` has for its table.
+  static var tables: [String: [Field]] { get }
 }

@@ -1,9 +1,5 @@
 import App
-import Campus
-import College
 import Components
-import Day
-import Health
 
 /// The tables of `docs/sites.md`: keys and values come from the descriptions, the last column from the document.
 public struct FieldTables: Sendable {
@@ -13,13 +9,9 @@ public struct FieldTables: Sendable {
     let own = [
       "site": SiteSheet().folderFields, "tile": Tile().folderFields, "colours": Colours().light.folderFields,
       "example": ExampleSheet().folderFields, "example-part": ExampleLife.Part().folderFields,
-      "example-college": ChecklistExample().folderFields, "example-campus": StudyExample().folderFields,
-      "example-subject": StudyExample.Subject().folderFields,
-      "example-session": StudyExample.Session().folderFields,
-      "example-answered": HealthExample.Answered().folderFields,
-      "example-line": DayExample.Line().folderFields,
     ]
-    tables = moduleFolders.reduce(into: own) { $0.merge($1.tables) { own, _ in own } }
+    let examples = moduleExamples.reduce(into: own) { $0.merge($1.tables) { own, _ in own } }
+    tables = moduleFolders.reduce(into: examples) { $0.merge($1.tables) { own, _ in own } }
   }
 
   private static let begin = "<!-- fields: "

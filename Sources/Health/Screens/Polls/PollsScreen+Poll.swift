@@ -129,7 +129,8 @@ extension PollsScreen {
           actionButton(words(.healthChangeMyVote), sends: .tappedChange)
         }
         if vote.isCounted, !poll.event.isEmpty {
-          actionButton(words(.healthNextPerson), .quiet, sends: .tappedNextPerson(code: code(of: poll, reply)))
+          actionButton(
+            words(.healthNextPerson), .quiet, sends: .tappedNextPerson(code: code(of: poll, reply)))
         }
       }
       if vote.isCounted, !poll.event.isEmpty { p(.class("hint")) { words(.healthNextPersonText) } }
