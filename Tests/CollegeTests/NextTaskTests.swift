@@ -211,6 +211,10 @@ struct NextTaskTests {
     let content = try senior()
     let all = home(record(12, done: ["12/a", "12/b", "12/c", "12/aid"]), content, "2026-11-28")
     #expect(all.map { $0.title } == ["Apply"] && all.first?.mark == .icon(.checklist))
+    // Its end is said in its last two weeks.
+    #expect(all.first?.note.contains("Campaign") == true)
+    let before = home(record(12, done: ["12/a", "12/b", "12/c", "12/aid"]), content, "2026-11-10")
+    #expect(before.first?.title == "Apply" && before.first?.note.contains("Campaign") == false)
     let words = Words(
       PhraseTable([]),
       formatting: Formatting(

@@ -13,6 +13,14 @@ public struct NextTask: Hashable, Sendable {
   let isUnderWay: Bool
   /// Whether it is on the list of a lower grade.
   let isLeftOver: Bool
+  /// What goes on for it and is over soon, such as a campaign; nil if nothing does.
+  let closing: Closing?
+
+  /// Something that goes on until a day.
+  struct Closing: Hashable, Sendable {
+    let label: String
+    let day: CivilDay
+  }
 
   public enum Reason: Hashable, Sendable {
     /// Its date is near.
@@ -62,11 +70,24 @@ extension CollegeContent {
             missed: Self.missed(dates, of: item, reference, on: today),
             isUnderWay: dates.contains { $0.state.isOpen },
             // An item with the person's own date is never left over.
-            isLeftOver: !isOwn && deadline?.isOwn != true))
+            isLeftOver: !isOwn && deadline?.isOwn != true, closing: Self.closing(all, on: today)))
       }
     }
     next.tasks = Self.sorted(next.tasks)
     return next
+  }
+
+  /// The days within which the end of what goes on counts as soon.
+  private static let soon = 14
+
+  private static func closing(_ dates: [ItemDate], on today: CivilDay) -> NextTask.Closing? {
+    let closing = dates.compactMap { date -> NextTask.Closing? in
+      guard date.isEvent, case .open(let until) = date.state, today.days(until: until) <= soon else {
+        return nil
+      }
+      return NextTask.Closing(label: date.due?.label ?? "", day: until)
+    }
+    return closing.min { $0.day < $1.day }
   }
 
   /// Its next date, or else the end of the season that it is in.

@@ -98,6 +98,11 @@ extension HomeAdvice {
       }
       mark = .icon(.clock)
     case .deadline(let deadline): return row(deadline, content, today, words)
+    case .open where task.closing != nil:
+      if let closing = task.closing {
+        note = words(
+          .nextEndsInDays, .text("label", closing.label), .count("count", today.days(until: closing.day)))
+      }
     case .open(let deadline?): note = dated(deadline, words)
     case .open(nil):
       if let ends = task.ends, today.days(until: ends) <= near {
