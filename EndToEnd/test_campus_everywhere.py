@@ -59,7 +59,7 @@ def test_the_main_screen_leads_everywhere_in_three_languages(app, looks_right):
     expect(app.page.locator("#facts dt")).to_have_count(6)
     looks_right(app)
     app.page.go_back()
-    for language, word in [("简体中文", "签到"), ("Español", "Sesión de estudio")]:
+    for language, word in [("简体中文", "学习签到"), ("Español", "Sesión de estudio")]:
         app.page.get_by_role("radio", name=language).check()
         expect(app.link(word)).to_be_visible()
         looks_right(app)
