@@ -1,15 +1,12 @@
 #!/usr/bin/env python3
-"""Makes the picture of a day in the README; or, into a folder, pictures of a student's week in each language, size and scheme, to look
-at all of them after a change.
+"""Makes pictures of a student's week in each language, size and scheme, to look at all of them after a change.
 
-    .build/python/bin/python docs/pictures/day.py
     .build/python/bin/python docs/pictures/day.py FOLDER [--language en] [--width 390]
 
 Where the server and the app are built: TOWARD_SERVER and TOWARD_APP, as for the tests in EndToEnd.
 """
 
 import argparse
-import base64
 import datetime
 import os
 import sys
@@ -21,7 +18,6 @@ sys.path.insert(0, str(HERE.parent.parent / "EndToEnd"))
 
 from playwright.sync_api import sync_playwright  # noqa: E402
 
-from cms import with_palette  # noqa: E402
 from running_server import RunningServer  # noqa: E402
 
 CHROMIUM = os.environ.get("CHROMIUM_SHELL", "/usr/bin/chromium-headless-shell")
@@ -48,11 +44,6 @@ LINES = {
         "健身 明天 7:00-8:00", "买纸", "交房租",
     ],
 }
-README = [
-    "Spirit week all day today", "Calculus today 9am-10:15am #blue", "Chemistry lab today 10:30am-12pm #vermilion", "Drink water today 11:15am cue",
-    "Event: Lunch with Ana today 12:30-1:15pm #yellow", "Group project today 1:30pm-3pm #purple", "Study hall tomorrow 2pm-3pm",
-    "Bus leaves today 3:10pm alert", "Shift at the library Friday 5pm-9pm", "Buy printer paper", "Ask Mr. Lee for a letter",
-]
 # What is opened, by the name of its picture.
 SCREENS = {"day": "/day", "week": "/day", "list": "/day", "month": "/day/2026-10-13/month", "form": "/day/2026-10-13/add",
            "copy": "/day/2026-10-13/copy", "options": "/day/options"}
@@ -61,7 +52,7 @@ KEYS = {"day": "1", "list": "2", "week": "3"}
 
 def main():
     arguments = argparse.ArgumentParser()
-    arguments.add_argument("folder", type=Path, nargs="?")
+    arguments.add_argument("folder", type=Path)
     arguments.add_argument("--language", choices=LANGUAGES)
     arguments.add_argument("--width", type=int)
     given = arguments.parse_args()
@@ -71,8 +62,6 @@ def main():
         server = RunningServer(data, "trace").start()
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--hide-scrollbars"])
         try:
-            if not given.folder:
-                return take_readme_picture(browser, server)
             given.folder.mkdir(parents=True, exist_ok=True)
             for language in languages:
                 take_pictures(browser, server, language, sizes, given.folder)
@@ -103,30 +92,6 @@ def plan(page, server, lines):
         page.locator(".quick-add input").fill(line)
         page.keyboard.press("Enter")
         page.wait_for_timeout(150)
-
-
-def take_readme_picture(browser, server):
-    """A computer in light beside a phone in dark, as one picture."""
-    pictures = []
-    for size, scheme in [((1440, 920), "light"), ((390, 841), "dark")]:
-        context, page = open_context(browser, "en", size)
-        page.emulate_media(color_scheme=scheme)
-        plan(page, server, README)
-        page.goto(server.url("/day"))
-        ready(page)
-        page.get_by_role("checkbox", name="Done: Calculus", exact=True).check(force=True)
-        page.wait_for_timeout(1000)
-        # Without the message, and without the focus.
-        page.reload()
-        ready(page)
-        pictures.append(base64.b64encode(page.screenshot()).decode())
-        context.close()
-    page = browser.new_page(viewport={"width": 1500, "height": 750})
-    images = "".join(f"<img src='data:image/png;base64,{picture}'>" for picture in pictures)
-    page.set_content(
-        "<style>body { display: flex; gap: 40px; margin: 30px; background: #d9d9de } img { height: 690px; border-radius: 32px }</style>" + images)
-    page.wait_for_timeout(500)
-    (HERE / "day.png").write_bytes(with_palette(page.screenshot()))
 
 
 def take_pictures(browser, server, language, sizes, folder):
