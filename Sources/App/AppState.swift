@@ -70,8 +70,6 @@ public struct AppState {
   var sending = Sending()
   /// What was done before the sign-up, until the person takes it over or declines it.
   var guestWork: GuestWork?
-  /// The modules that have yet to get their part of the example life.
-  var exampleToFill: [String] = []
   /// The new recovery code, until the person confirms that they noted it.
   var recovery: RecoveryCodeScreen.State?
 

@@ -87,6 +87,19 @@ import Testing
     }
   }
 
+  @Test("gets what is missing at the next start, where it was left before all was there")
+  func interrupted() throws {
+    open().send(.example(.began))
+    device.close()
+    let stored = String(decoding: try #require(device.records[StoreKey.device]), as: UTF8.self)
+    #expect(stored.contains(#""example":"yes""#))
+    let left = stored.replacing(#""example":"yes""#, with: #""example":"yes campus""#)
+    device.records[StoreKey.device] = Array(left.utf8)
+    let tab = open()
+    #expect(tab.state.device.example == [] && tab.state.campus.record.studySubjects.count == 4)
+    #expect(tab.state.health.record.checkedDays.count == 16)
+  }
+
   @Test("is gone with one tap, and leaves nothing")
   func ended() {
     let tab = open()

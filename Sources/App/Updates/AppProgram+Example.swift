@@ -19,19 +19,18 @@ extension AppProgram {
     switch event {
     case .declined: return [storeDevice(state), Effect(.focus(id: ElementID.title))]
     case .began:
-      state.device.isExample = true
-      state.exampleToFill = state.siteModules
+      state.device.example = state.siteModules
       return [storeDevice(state)] + startSilently(&state)
     }
   }
 
   /// Gives each module its part, once it is here and its records are read.
   func fillExample(_ state: inout AppState) -> [Effect<AppEvent>] {
-    guard !state.exampleToFill.isEmpty, state.isExample, let content = state.content.loaded?.content else {
-      return []
-    }
+    guard let toFill = state.device.example, !toFill.isEmpty, state.isExample,
+      let content = state.content.loaded?.content
+    else { return [] }
     var effects: [Effect<AppEvent>] = []
-    for id in state.exampleToFill {
+    for id in toFill {
       guard let running = state.running(id) else {
         effects += load(&state, id)
         continue
@@ -42,11 +41,13 @@ extension AppProgram {
         effects += follow(&state, step)
         continue
       }
-      state.exampleToFill.removeAll { $0 == id }
       let reader = try? content.example(of: id)
       let changes = reader.flatMap { try? running.module.example($0, running.context) } ?? []
       state.clock = running.context.clock
       if !changes.isEmpty { effects += keep(&state, changes, nil) }
+      // Whoever leaves before all is there gets the rest the next time.
+      state.device.example?.removeAll { $0 == id }
+      effects.append(storeDevice(state))
     }
     return effects
   }
@@ -54,7 +55,7 @@ extension AppProgram {
 
 extension AppState {
   /// Whether the person looks around in the example life.
-  var isExample: Bool { device.isExample && person.profile?.isSilent == true }
+  var isExample: Bool { device.example != nil && person.profile?.isSilent == true }
 
   /// Whether a newcomer may look around in an example life.
   var offersExample: Bool {

@@ -154,8 +154,8 @@ extension AppProgram {
       if state.device.rememberedUsername == session.profile.username.text {
         state.device.rememberedUsername = ""
       }
-      if state.device.isExample, session.profile.isSilent {
-        state.device.isExample = false
+      if state.device.example != nil, session.profile.isSilent {
+        state.device.example = nil
         return [forget(session.key)] + logOut(&state, .toastExampleOver, isOwn: true)
       }
       return [forget(session.key)] + logOut(&state, .toastDeleted, isOwn: true)

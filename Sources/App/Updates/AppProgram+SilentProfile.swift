@@ -14,7 +14,7 @@ extension AppProgram {
     case .loading: return []
     case .failed: break
     case .ready(let loaded):
-      let isSilent = loaded.content.site.hasSilentProfile || state.device.isExample
+      let isSilent = loaded.content.site.hasSilentProfile || state.device.example != nil
       guard isSilent, !state.isLocked, state.silentTrouble == nil else { break }
       return startSilently(&state)
     }
@@ -26,7 +26,7 @@ extension AppProgram {
   func startSilently(_ state: inout AppState) -> [Effect<AppEvent>] {
     state.isStartingSilently = true
     return [
-      SilentProfile.start(besideOthers: state.device.isExample).map { [change = state.sessionChanges] in
+      SilentProfile.start(besideOthers: state.device.example != nil).map { [change = state.sessionChanges] in
         .startedSilently($0, change: change)
       }
     ]

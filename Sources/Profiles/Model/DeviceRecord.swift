@@ -62,12 +62,17 @@ public struct DeviceRecord: Hashable, Sendable {
 
   private static let signUpName = "signUp"
 
-  /// Whether the device's silent profile is an example life.
-  public var isExample: Bool {
-    get { values.contains { $0.name == Self.exampleName } }
+  /// The ids of the modules that have yet to get their part of the example life, which the device's silent profile is; nil if it is none.
+  public var example: [String]? {
+    get {
+      values.first { $0.name == Self.exampleName }
+        .map { $0.value.split(separator: " ").dropFirst().map { String($0) } }
+    }
     set {
       values.removeAll { $0.name == Self.exampleName }
-      if newValue { values.append(DeviceValue(name: Self.exampleName, value: "1")) }
+      guard let newValue else { return }
+      values.append(
+        DeviceValue(name: Self.exampleName, value: (["yes"] + newValue).joined(separator: " ")))
     }
   }
 
