@@ -11,10 +11,11 @@ import brotli
 START, PART, SCRIPTS, STYLES = 267_000, 212_000, 13_650, 7_850
 # Days are by far the largest module. All budgets were lowered when LLVM was told to inline nothing; each feature that needs more raises
 # them openly. In November 2026 the documents raised them by 5 to 8 %: logins that outlive the app, six sections and letter grades of
-# Health, and in Day what tells of entries, deletes over all days, and reads more of what people write.
-LARGE_PARTS = {"day": 516_000}
+# Health, and in Day what tells of entries, deletes over all days, and reads more of what people write. At the end of that month Health got
+# a budget of its own: what is mended, deleted, and the same on all devices. Sites were raised by 0.5 % for the example life.
+LARGE_PARTS = {"day": 516_000, "health": 240_000}
 # All WebAssembly that a site loads: the first part, and the other parts of its modules.
-SITES = {"toward-tcc": 588_000, "trace": 952_000}
+SITES = {"toward-tcc": 591_000, "trace": 957_000}
 # A module's style sheets are in a folder with its name, and are sent only to sites with the module. Raised by 100 for the signs of
 # alerts and cues, and for the way to delete beside that to add.
 MODULE_STYLES = 7_050
