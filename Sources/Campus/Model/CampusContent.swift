@@ -4,7 +4,7 @@ import Loop
 
 /// What the module shows of a site.
 public struct CampusContent: Hashable, Sendable {
-  public var learning = LearningSystem()
+  public var learning = OutsidePage()
   /// The words of the sheet that a long press raises, such as a motto.
   public var motto = ""
   /// What that means, in a line below it; may be empty.
@@ -29,7 +29,7 @@ public struct CampusContent: Hashable, Sendable {
   public var hasExampleProfessors = false
   public var departments: [Department] = []
   /// Other pages of the organisation, beside its learning system.
-  public var links: [LearningSystem] = []
+  public var links: [OutsidePage] = []
 
   public init() {}
 
@@ -61,8 +61,8 @@ public struct CampusContent: Hashable, Sendable {
     }
   }
 
-  /// The site of the organisation's courses.
-  public struct LearningSystem: Hashable, Sendable {
+  /// A page elsewhere, such as the site of the organisation's courses.
+  public struct OutsidePage: Hashable, Sendable {
     public var name = ""
     public var link = ""
 
@@ -130,7 +130,7 @@ extension CampusContent.Place: Described {
   }
 }
 
-extension CampusContent.LearningSystem: Described {
+extension CampusContent.OutsidePage: Described {
   public mutating func fields<V: FieldVisitor>(_ v: inout V) {
     v.text("name", &name, .name, .required)
     v.text("link", &link, .page, .required)

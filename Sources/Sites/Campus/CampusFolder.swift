@@ -8,7 +8,7 @@ extension CampusContent: ModuleFolder {
     let folder = CampusContent().folderFields
     func file(_ name: String) -> [Field] { folder.filter { $0.file == name } }
     return [
-      "campus": file("campus.yaml"), "learning": LearningSystem().folderFields, "place": Place().folderFields,
+      "campus": file("campus.yaml"), "learning": OutsidePage().folderFields, "place": Place().folderFields,
       "professors": file("professors.yaml"), "department": Department().folderFields,
       "professor": Professor().folderFields, "map": file("map.geojson"), "feature": MapFeature().folderFields,
       "feature-properties": MapFeature.Properties().folderFields,
