@@ -70,6 +70,11 @@ def take(browser, server, size, scheme):
         page.add_style_tag(content=QUIET)
         if name == "health":
             page.get_by_role("heading", name="Your line").or_(page.locator(".graph")).first.scroll_into_view_if_needed()
+        if name == "campus":
+            page.get_by_label("Find a building").fill("Rush Rhees")
+            page.keyboard.press("Enter")
+            page.get_by_label("Walk here from").select_option("Susan B. Anthony Halls")
+            page.evaluate("scrollTo(0, 0)")
         page.wait_for_timeout(600)
         pictures[name] = base64.b64encode(page.screenshot()).decode()
     context.close()
