@@ -74,7 +74,7 @@ struct CheckInTests {
     #expect(sessions(tab).last?.subject == tab.state.campus.record.studySubjects[1].id)
   }
 
-  @Test("takes the name of what is studied also while the timer runs")
+  @Test("takes the name of a subject also while the timer runs")
   func namedLater() {
     let tab = open()
     tab.send(.checkedInTo(""))

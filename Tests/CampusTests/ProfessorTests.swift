@@ -137,7 +137,7 @@ struct ProfessorTests {
     #expect(!tab.page.contains("ratings.example/search?q=Ada"))
   }
 
-  @Test("leads to nobody else by the name of somebody who is made up")
+  @Test("has no link for a made-up professor")
   func madeUp() {
     var content = CampusContent()
     content.ratings.name = "Ratings"

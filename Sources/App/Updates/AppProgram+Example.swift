@@ -45,7 +45,7 @@ extension AppProgram {
       let changes = reader.flatMap { try? running.module.example($0, running.context) } ?? []
       state.clock = running.context.clock
       if !changes.isEmpty { effects += keep(&state, changes, nil) }
-      // Whoever leaves before all is there gets the rest the next time.
+      // A person who leaves before all parts are there gets the others at the next start.
       state.device.example?.removeAll { $0 == id }
       effects.append(storeDevice(state))
     }
@@ -56,6 +56,11 @@ extension AppProgram {
 extension AppState {
   /// Whether the person looks around in the example life.
   var isExample: Bool { device.example != nil && person.profile?.isSilent == true }
+
+  /// Whether whoever has no session gets the device's silent profile: as the site wants it, or as the example.
+  var hasSilentProfile: Bool {
+    content.loaded?.content.site.hasSilentProfile == true || device.example != nil
+  }
 
   /// Whether a newcomer may look around in an example life.
   var offersExample: Bool {

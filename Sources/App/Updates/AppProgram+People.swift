@@ -33,9 +33,7 @@ extension AppProgram {
     state.device.currentUser = nil
     if wasNamed { state.notice = .loginOver }
     let storing = wasNamed ? [storeDevice(state)] : []
-    if state.content.loaded?.content.site.hasSilentProfile == true || state.device.example != nil {
-      return storing + welcome(&state)
-    }
+    if state.hasSilentProfile { return storing + welcome(&state) }
     state.person = .guest
     return storing + leaveWrongScreen(state)
   }

@@ -13,9 +13,8 @@ extension AppProgram {
     switch state.content {
     case .loading: return []
     case .failed: break
-    case .ready(let loaded):
-      let isSilent = loaded.content.site.hasSilentProfile || state.device.example != nil
-      guard isSilent, !state.isLocked, state.silentTrouble == nil else { break }
+    case .ready:
+      guard state.hasSilentProfile, !state.isLocked, state.silentTrouble == nil else { break }
       return startSilently(&state)
     }
     guard case .unknown = state.person else { return [] }

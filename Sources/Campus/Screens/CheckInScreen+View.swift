@@ -69,7 +69,7 @@ extension CheckInScreen {
     let total = state.total ?? scene.record.latestSession(on: scene.clock.today, scene.clock)?.length
     return section(.class("card stack study-timer"), .aria(.label, words(.campusTimer))) {
       p(.class("study-clock"), .id(timerID)) {
-        // A session of before is only told below: the clock of one that has not begun is at nothing.
+        // Without a session the clock is at zero; the line below names the length of an earlier one.
         StudyTime.text(timer?.elapsed(at: scene.clock.now) ?? state.total ?? 0)
       }
       if let timer, let name = scene.name(timer.subject, timer.note) {

@@ -217,7 +217,7 @@ public enum FormScreen {
     switch (state.form, field) {
     case (.forgotPassword, .answer), (.restore, .password): .useRecoveryCode
     case (.resetPassword, .code): .afresh
-    // Whoever has forgotten it goes on as a guest of this device does.
+    // A person who has forgotten it logs out, and goes on as a guest does.
     case (.resetPassword, .password): .useCodeLoggedOut
     case (.resetPassword, .confirmPassword) where state.isAfresh: .useRecoveryCode
     case (.forgotPassword, .code): state.hasNoQuestion ? nil : .useSecurityAnswer
