@@ -17,7 +17,7 @@ def test_a_day_is_planned_by_keys_alone(new_visitor, site_server):
     app.expect_heading("Tomorrow")
 
     keys.press("n")
-    expect(app.field("Description")).to_be_focused()
+    expect(app.field("Title")).to_be_focused()
     keys.type("Run")
     tab_to(app, "Repeats", "SELECT")
     keys.type("Every day")

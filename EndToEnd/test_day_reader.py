@@ -76,7 +76,7 @@ def test_a_form_says_its_mistakes_and_leads_to_them(listener):
     page = listener.page
     listener.touch(add_button(listener))
     dialog = page.get_by_role("dialog", name="Add to your day", exact=True)
-    title = dialog.get_by_role("textbox", name="Description", exact=True)
+    title = dialog.get_by_role("textbox", name="Title", exact=True)
     expect(title).to_be_focused()
     for name in ["Task", "Event", "Alert", "Cue"]:
         expect(dialog.get_by_role("radio", name=re.compile(name))).to_have_count(1)

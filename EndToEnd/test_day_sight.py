@@ -77,7 +77,7 @@ def test_details_stay_in_the_window_and_scroll(new_app, site_server):
     app = open_day(new_app, site_server, SMALL_DESKTOP)
     app.page.keyboard.press("n")
     dialog = app.page.get_by_role("dialog")
-    dialog.get_by_label("Description", exact=True).fill("Science fair")
+    dialog.get_by_label("Title", exact=True).fill("Science fair")
     dialog.get_by_label("Start", exact=True).fill("11:00")
     dialog.get_by_label("Notes").fill("Bring the poster.\n" * 6)
     for number in range(4):

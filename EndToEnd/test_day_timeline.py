@@ -36,7 +36,7 @@ def open_day(new_app, site_server, viewport):
 def add_task(app, title, start, end):
     app.page.keyboard.press("n")
     dialog = app.page.get_by_role("dialog")
-    dialog.get_by_label("Description", exact=True).fill(title)
+    dialog.get_by_label("Title", exact=True).fill(title)
     dialog.get_by_label("Start", exact=True).fill(start)
     dialog.get_by_label("End", exact=True).fill(end)
     dialog.get_by_role("button", name="Add", exact=True).click()
@@ -123,7 +123,7 @@ def test_a_finger_that_sweeps_sideways_turns_the_day(new_app, site_server):
     app = open_day(new_app, site_server, PHONE)
     app.is_touched = True
     hand = Hand(app)
-    for start, way, heading in [(260, -1, "Monday, March 15, 2027"), (110, 1, "Sunday, March 14, 2027")]:
+    for start, way, heading in [(260, -1, "Monday March 15, 2027"), (110, 1, "Sunday March 14, 2027")]:
         hand.touch("touchStart", (start, 400))
         for step in range(1, 6):
             hand.touch("touchMove", (start + way * 25 * step, 400 + step))
@@ -135,7 +135,7 @@ def test_a_finger_that_sweeps_sideways_turns_the_day(new_app, site_server):
     hand.stay()
     hand.bring(110, 402)
     hand.let_go()
-    app.expect_heading("Monday, March 15, 2027")
+    app.expect_heading("Monday March 15, 2027")
     expect(app.page.get_by_role("dialog")).to_have_count(0)
 
 
@@ -208,7 +208,7 @@ def test_a_tap_on_free_time_presses_nothing_of_the_form_that_it_opens(new_app, s
             app.page.touchscreen.tap(box["x"] + box["width"] * side, box["y"] + height * part)
             expect(dialog.get_by_label("No time yet")).not_to_be_checked()
             expect(dialog.get_by_label("All day")).not_to_be_checked()
-            expect(dialog.get_by_label("Description", exact=True)).to_be_focused()
+            expect(dialog.get_by_label("Title", exact=True)).to_be_focused()
             start = dialog.get_by_label("Start", exact=True).input_value()
             end = dialog.get_by_label("End", exact=True).input_value()
             minutes = [int(time[:2]) * 60 + int(time[3:]) for time in (start, end)]
@@ -247,7 +247,7 @@ def test_a_span_of_free_time_is_marked_and_filled(new_app, site_server, viewport
     expect(dialog).to_have_count(0)
     mark()
     hand.let_go()
-    expect(dialog.get_by_label("Description", exact=True)).to_be_focused()
+    expect(dialog.get_by_label("Title", exact=True)).to_be_focused()
     expect(dialog.get_by_label("Start", exact=True)).to_have_value("09:00")
     expect(dialog.get_by_label("End", exact=True)).to_have_value("10:00")
 

@@ -51,7 +51,7 @@ def go_back(app):
 def test_a_half_filled_form_is_there_again_until_it_is_discarded(new_visitor, site_server, axe):
     app = new_visitor(site_server("trace")).open("/")
     app.expect_heading("Today")
-    description = app.field("Description")
+    description = app.field("Title")
     for leave in (escape, tap_beside, go_back):
         app.page.keyboard.press("n")
         description.fill(f"Essay {leave.__name__}")
@@ -78,7 +78,7 @@ def test_a_half_filled_form_is_there_again_until_it_is_discarded(new_visitor, si
 def test_a_saved_form_leaves_no_draft(new_visitor, site_server):
     app = new_visitor(site_server("trace")).open("/")
     app.page.keyboard.press("n")
-    app.fill({"Description": "Essay", "Start": "14:00", "End": "15:00"})
+    app.fill({"Title": "Essay", "Start": "14:00", "End": "15:00"})
     app.page.keyboard.press("Escape")
     expect(dialog(app)).to_have_count(0)
     app.reload()
@@ -86,14 +86,14 @@ def test_a_saved_form_leaves_no_draft(new_visitor, site_server):
     app.touch(in_dialog(app, "Add"))
     app.expect_toast_like("Added: ")
     app.page.keyboard.press("n")
-    expect(app.field("Description")).to_have_value("")
+    expect(app.field("Title")).to_have_value("")
 
 
 def test_enter_adds_the_next_step_and_never_saves(new_visitor, site_server):
     app = new_visitor(site_server("trace")).open("/")
     keys = app.page.keyboard
     keys.press("n")
-    app.fill({"Description": "Essay"})
+    app.fill({"Title": "Essay"})
     app.press("Add a step")
     for step in ("Outline", "notes", "quick draft"):
         keys.type(step)

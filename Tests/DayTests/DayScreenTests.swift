@@ -239,9 +239,11 @@ struct DayScreenTests {
   @Test("the line for adding says on which other day a line without one is")
   func otherDay() throws {
     let tab = try open()
-    #expect(tab.page.contains("placeholder=\"Calculus 14:00 every Tue #blue\""))
+    #expect(tab.page.contains("placeholder=\"Lab 14:00 every Tue\""))
     tab.visit("/day/2026-11-22")
-    #expect(tab.page.contains("placeholder=\"Tomorrow: Calculus 14:00\""))
+    #expect(tab.page.contains("placeholder=\"Tomorrow: Lab 14:00\""))
+    tab.visit("/day/2026-12-09")
+    #expect(tab.page.contains("placeholder=\"2026-12-09: Lab 14:00\""))
   }
 
   @Test("options hold at once and for the whole device")
@@ -258,6 +260,12 @@ struct DayScreenTests {
         && again.state.device.isColourBlind)
     #expect(again.state.device.scheme == .dark && again.state.device.timeFormat == .twelve)
     #expect(again.state.day.preferences.snap == 10)
+  }
+
+  @Test("a day further away is called by its weekday, with its date below")
+  func dayTitle() throws {
+    let tab = try open("/day/2026-12-09")
+    #expect(tab.page.contains(">Wednesday <small>2026-12-09</small></h1>"))
   }
 
   @Test("the week is called by its days")

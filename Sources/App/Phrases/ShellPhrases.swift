@@ -54,7 +54,6 @@ extension Phrase {
 
   // Settings, about
   static let language = Phrase("language")
-  static let appearance = Phrase("appearance")
   static let toastLanguage = Phrase("toast-language")
   static let languageFailed = Phrase("language-failed")
   static let settingsNotKept = Phrase("settings-not-kept")

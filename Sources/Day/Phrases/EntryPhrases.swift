@@ -26,7 +26,7 @@ extension Phrase {
   static let edit = Phrase("edit")
   static let editNamed = Phrase("edit-named")
   static let save = Phrase("save")
-  static let dayDescription = Phrase("day-description")
+  static let dayEntryTitle = Phrase("day-entry-title")
   static let dayWhen = Phrase("day-when")
   static let dayAtTime = Phrase("day-at-time")
   static let dayAllDay = Phrase("day-all-day")

@@ -9,7 +9,6 @@ extension Phrase {
   static let displayWeek = Phrase("display-week")
   static let colourBlindMode = Phrase("colour-blind-mode")
   static let colourBlindHint = Phrase("colour-blind-hint")
-  static let darkMode = Phrase("dark-mode")
   static let timeFormat = Phrase("time-format")
   static let timeSystem = Phrase("time-system")
   static let dayPlanning = Phrase("day-planning")

@@ -27,8 +27,17 @@ enum DayHead {
     let isWeek = context.display == .week
     let date = context.date(context.day)
     return div(.class("day-title")) {
-      screenTitle(isWeek ? context.weekName : context.name(of: context.day))
-      if !isWeek, context.name(of: context.day) != date { p { date } }
+      if isWeek {
+        screenTitle(context.weekName)
+      } else if context.name(of: context.day) != date {
+        screenTitle(context.name(of: context.day))
+        p { date }
+      } else {
+        h1(.id(ElementID.title), .tabindex(-1)) {
+          context.weekday(context.day.weekday) + " "
+          small { context.words.formatting.day(context.day, .long) }
+        }
+      }
       // It covers the whole title.
       a(
         .class("day-picker"), .id(pickerID), .href(context.path(.month(context.day))),

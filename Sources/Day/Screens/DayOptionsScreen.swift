@@ -77,7 +77,7 @@ public enum DayOptionsScreen {
   }
 
   private static func dark(_ isDark: Bool?, _ words: Words) -> HTML<Event> {
-    group(words(.darkMode)) {
+    group(words(.appearance)) {
       segment("dark", words(.appearanceSystem), isDark == nil, .dark(nil))
       segment("dark", words(.appearanceLight), isDark == false, .dark(false))
       segment("dark", words(.appearanceDark), isDark == true, .dark(true))

@@ -28,7 +28,7 @@ enum EntryForm {
       problemSummary(problems, words)
       if form.isOfSeries { scope(form, words) }
       text(
-        .title, words(.dayDescription), form.title, limit: DayItem.longestTitle, problems: problems,
+        .title, words(.dayEntryTitle), form.title, limit: DayItem.longestTitle, problems: problems,
         capitalizes: true)
       kinds(form, context)
       when(form, words)

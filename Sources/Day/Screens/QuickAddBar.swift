@@ -64,11 +64,14 @@ enum QuickAddBar {
     }
   }
 
-  /// An example; on another day than today with the day that a line without one means.
+  /// An example that fits a phone; on another day than today with the day that a line without one means.
   private static func example(_ context: DayContext) -> String {
     let time = context.time(CivilDateTime(day: context.day, minute: 14 * 60))
     if context.day == context.today { return context.words(.quickAddExample, .text("time", time)) }
-    return context.words(.quickAddOn, .text("day", context.name(of: context.day)), .text("time", time))
+    let isNear = abs(context.today.days(until: context.day)) <= 1
+    let day =
+      isNear ? context.name(of: context.day) : context.words.formatting.day(context.day, .short)
+    return context.words(.quickAddOn, .text("day", day), .text("time", time))
   }
 
   /// What would be added, in one sentence.
