@@ -71,6 +71,10 @@ private final class Later: LaterPart {
     case .settings: return SettingsScreen.view(state, content, words)
     case .data: return DataScreen.view(state, words)
     case .about, .overview: return PlainScreens.about(state, content, route, words)
+    case .guide: return GuideScreen.view(content.guide, words)
+    case .guidePage(let id):
+      return content.guidePage(id).map { GuideScreen.view($0, words) }
+        ?? PlainScreens.notFound(path: state.path, words)
     case .agreement:
       return AgreementScreen.view(
         content.site.agreement, affiliation: content.site.affiliation, path: route.path, words

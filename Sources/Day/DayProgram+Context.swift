@@ -34,15 +34,17 @@ extension ModuleContext {
   }
 
   func dayContext(_ state: DayState, _ route: DayRoute) -> DayContext {
-    DayContext(
+    var dayLinks = DayLinks(
+      home: links.home, settings: links.settings, signUp: links.signUp,
+      hasTabs: site.opening == ModuleDeclaration.day.id, day: { $0.path })
+    dayLinks.guide = links.guide
+    return DayContext(
       words: words, record: state.record, clock: dayClock, route: route,
       display: device[displayName].flatMap { DayDisplay(rawValue: $0) } ?? .timeline,
       isColourBlind: device.isColourBlind, isKept: person.isKept, isReady: device.isReady,
       notices: things.map { notices($0, state.record.preferences) },
       sessions: sessions,
-      links: DayLinks(
-        home: links.home, settings: links.settings, signUp: links.signUp,
-        hasTabs: site.opening == ModuleDeclaration.day.id, day: { $0.path }))
+      links: dayLinks)
   }
 
   /// The days ahead for which other modules' things are shown.

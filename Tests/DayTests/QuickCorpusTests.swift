@@ -1,4 +1,5 @@
 import Components
+import Foundation
 import Loop
 import TestDevice
 import Testing
@@ -51,6 +52,29 @@ import Testing
     let (wrong, count) = try Self.wrong(language + ".threads", language)
     for line in wrong { print(line) }
     #expect((count - wrong.count) * 100 >= Self.goal * count)
+  }
+
+  @Test("lines that the guide shows are read alike in all languages", arguments: Catalogue.languages)
+  func guide(language: String) throws {
+    let lines = try guideLines(language).map { try reading($0, language) }
+    #expect(try lines == guideLines("en").map { try reading($0, "en") })
+    #expect(lines.count == 7)
+  }
+
+  /// What is bold at the beginning of the items of a list.
+  private func guideLines(_ language: String) throws -> [String] {
+    let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Phrases/guide/day.\(language).md")
+    return try String(contentsOf: page, encoding: .utf8).matches(of: /- \*\*(.+?)\*\*/).map { String($0.1) }
+  }
+
+  /// Everything but the title, with the number of words that were not understood.
+  private func reading(_ line: String, _ language: String) throws -> String {
+    let reading = try Self.grammar(language).reading(
+      line, now: QuickCorpusLine.now, on: QuickCorpusLine.now.day)
+    let item = try #require(reading.item(id: "", length: 30), "\(line)")
+    let rest = QuickCorpusLine.text(reading).split(separator: " | ").dropFirst()
+    return rest.joined(separator: " | ") + "|\(item.kind)|\(item.colour)|\(item.marks.count)"
   }
 
   @Test("lines that were set apart", arguments: Catalogue.languages)

@@ -27,6 +27,8 @@ public final class Content: Sendable {
   /// An example life, if the site has one, with a part for each module by its id.
   public let example: ExampleLife?
   private let examples: ContentReader?
+  /// The guide: a page for each module, and one about people's data.
+  let guide: [GuidePage]
   /// The phrases of the shell and of the site's modules.
   public let phrases: PhraseTable
 
@@ -46,6 +48,7 @@ public final class Content: Sendable {
     modules = known.filter { [site] module in site.modules.contains(module.id) }
     examples = try reader.optional("example")
     example = try examples.map(ExampleLife.init(reading:))
+    guide = try reader.optional("guide") == nil ? [] : reader.list("guide", GuidePage.init(reading:))
     phrases = try Self.phrases(try reader.required("phrases"))
   }
 
@@ -102,6 +105,9 @@ extension Content {
 
   /// The id of the module whose sessions other modules show and start.
   var sessionModule: String? { modules.first { $0.offers.contains(.sessions) }?.id }
+
+  /// The page of the guide with this id.
+  func guidePage(_ id: String) -> GuidePage? { guide.first { $0.id == id } }
 
   /// A module's part of the example life; nil without one.
   func example(of module: String) throws(ContentError) -> ContentReader? { try examples?.optional(module) }

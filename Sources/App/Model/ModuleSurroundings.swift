@@ -9,6 +9,10 @@ extension AppState {
     var path: String?
     if case .module(id, let shown)? = shownRoute { path = shown }
     let site = loaded.content.site
+    var links = ModuleLinks(
+      home: Route.home.path, settings: Route.settings.path, signUp: Route.agreement.path,
+      about: loaded.content.aboutRoute.path, account: Route.account.path, onward: (wanted ?? .home).path)
+    if loaded.content.guidePage(id) != nil { links.guide = Route.guidePage(id).path }
     return ModuleContext(
       words: loaded.words, now: now, clock: clock, path: path, fragment: fragment(of: self.path),
       isHomeShown: shownRoute == .home,
@@ -16,9 +20,7 @@ extension AppState {
       site: moduleSite(loaded.content),
       app: ModuleApp(version: flags.version, built: flags.built, launched: launched, origin: flags.origin),
       device: deviceChoices,
-      links: ModuleLinks(
-        home: Route.home.path, settings: Route.settings.path, signUp: Route.agreement.path,
-        about: loaded.content.aboutRoute.path, account: Route.account.path, onward: (wanted ?? .home).path),
+      links: links,
       journal: journals.seen(by: id, now: now.milliseconds), things: things(for: id, loaded),
       sessions: sessions(for: id, loaded), shownDays: shownDays(beside: id))
   }

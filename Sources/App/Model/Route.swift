@@ -31,6 +31,10 @@ public enum Route: Hashable, Sendable {
   case about
   /// The page about the organisation, at a site that gives it a title.
   case overview
+  /// The guide for people.
+  case guide
+  /// The page of the guide with this id.
+  case guidePage(String)
   /// A path of the module with this id.
   case module(String, String)
 
@@ -54,6 +58,12 @@ public enum Route: Hashable, Sendable {
     RoutePattern("/account/reset", is: .accountReset),
     RoutePattern("/about", is: .about),
     RoutePattern("/overview", is: .overview),
+    RoutePattern("/guide", is: .guide),
+    RoutePattern("/guide/:page") {
+      .guidePage($0[0])
+    } print: {
+      if case .guidePage(let id) = $0 { [id] } else { nil }
+    },
   ]
 
   /// nil if no screen can have this path. Query and fragment are ignored.
@@ -112,6 +122,8 @@ extension Route {
     case .home, .settings, .about: true
     case .overview: !content.site.overview.isEmpty
     case .protect: content.site.hasSilentProfile
+    case .guide: !content.guide.isEmpty
+    case .guidePage(let id): content.guidePage(id) != nil
     case .createAccount, .account, .accountLogin, .accountEmail, .accountConfirm, .accountReset:
       content.site.hasAccounts
     case .agreement, .createProfile, .recoveryCode, .changePassword, .forgotPassword, .securityQuestion,
@@ -143,6 +155,8 @@ extension Route {
     case .accountEmail: words(.changeEmail)
     case .accountConfirm: words(.confirmEmail)
     case .accountReset: words(.askReset)
+    case .guide: words(.guide)
+    case .guidePage(let id): content.guidePage(id)?.title ?? words(.guide)
     case .about, .overview: content.site.overview.isEmpty ? words(.about) : content.site.overview
     }
   }

@@ -6,6 +6,7 @@ extension Phrase {
   static let skipToContent = Phrase("skip-to-content")
   static let mainNavigation = Phrase("main-navigation")
   static let about = Phrase("about")
+  static let guideText = Phrase("guide-text")
   static let overview = Phrase("overview")
 
   // Home

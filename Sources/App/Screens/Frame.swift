@@ -76,17 +76,33 @@ enum Frame {
             words(item.tab.title),
             isCurrent: isCovered(route, by: item)
               || isAboutOpening && item.module == content.opening?.module.id,
-            isExtra: isCrowded && !isFirst)
+            kind: isCrowded && !isFirst ? .extra : .usual)
         }
         if hasAbout {
           tab(
             content.aboutRoute.path, .info, words(isOverview ? .overview : .about),
             isCurrent: route == .about || route == .overview)
         }
+        if let guide = guide(route, content) {
+          tab(guide.path, .help, words(.guide), isCurrent: isGuide(route), kind: .beside)
+        }
         tab(
           Route.settings.path, .settings, words(.settings),
           isCurrent: isSettings(route) && !(route == .about && (hasAbout || isAboutOpening)))
       }
+    }
+  }
+
+  /// Beside the page, where there is room: the page of the guide about the module that is shown, or all of them.
+  private static func guide(_ route: Route?, _ content: Content) -> Route? {
+    if case .module(let id, _)? = route, content.guidePage(id) != nil { return .guidePage(id) }
+    return content.guide.isEmpty ? nil : .guide
+  }
+
+  private static func isGuide(_ route: Route?) -> Bool {
+    switch route {
+    case .guide, .guidePage: true
+    default: false
     }
   }
 
@@ -103,10 +119,19 @@ enum Frame {
     }
   }
 
+  /// Where a tab stands.
+  private enum TabKind: String {
+    case usual = ""
+    /// In a bar only while it is the current one.
+    case extra
+    /// Beside the page, never in a bar.
+    case beside
+  }
+
   private static func tab(
-    _ path: String, _ picture: Icon, _ name: String, isCurrent: Bool, isExtra: Bool = false
+    _ path: String, _ picture: Icon, _ name: String, isCurrent: Bool, kind: TabKind = .usual
   ) -> HTML<AppEvent> {
-    li(.when(isExtra, .class("extra"))) {
+    li(.when(kind != .usual, .class(kind.rawValue))) {
       a(.class("tab"), .href(path), .when(isCurrent, .aria(.current, "page"))) {
         icon(picture)
         span { name }

@@ -14,6 +14,7 @@ enum PlainScreens {
     return screen(.about, path: route.path) {
       topBar(words, back: Route.home.path)
       Components.screenTitle(route.title(content, words))
+      if !content.guide.isEmpty { rows { GuideScreen.row(content, words) } }
       for id in modules {
         state.running(id).flatMap { $0.module.about($0.context) }?.wrapped { .module(id, $0) }
       }

@@ -31,6 +31,7 @@ public enum SettingsScreen {
         if content.hasPeople, state.person.session == nil {
           linkRow(words(.yourData), icon: .shield, href: Route.data.path, words)
         }
+        GuideScreen.row(content, words)
         linkRow(
           content.aboutRoute.title(content, words), icon: .info, href: content.aboutRoute.path, words)
       }

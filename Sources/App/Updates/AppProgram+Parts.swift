@@ -53,7 +53,7 @@ extension AppState {
     case .agreement, .createProfile, .createAccount, .recoveryCode, .changePassword, .forgotPassword,
       .securityQuestion,
       .settings, .protect, .data, .account, .accountLogin, .accountEmail,
-      .accountConfirm, .accountReset, .about, .overview:
+      .accountConfirm, .accountReset, .about, .overview, .guide, .guidePage:
       Parts.laterName
     }
   }

@@ -278,6 +278,8 @@ public struct ModuleLinks: Hashable, Sendable {
   public var account: String
   /// Where the person goes on after a screen that came between: home, or what they had come for.
   public var onward: String
+  /// The guide's page about the module; empty without one.
+  public var guide = ""
 
   public init(
     home: String, settings: String, signUp: String, about: String, account: String, onward: String

@@ -54,6 +54,7 @@ extension Phrase {
   public static let print = Phrase("print")
 
   // Settings, about
+  public static let guide = Phrase("guide")
   public static let appearance = Phrase("appearance")
   public static let appearanceSystem = Phrase("appearance-system")
   public static let appearanceLight = Phrase("appearance-light")

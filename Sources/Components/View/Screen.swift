@@ -29,6 +29,7 @@ extension ScreenName {
   public static let videos = ScreenName("videos")
   public static let video = ScreenName("video")
   public static let career = ScreenName("career")
+  public static let guide = ScreenName("guide")
   public static let about = ScreenName("about")
   public static let settings = ScreenName("settings")
   public static let data = ScreenName("data")

@@ -62,6 +62,8 @@ public struct DayLinks {
   /// Whether the app's tabs lead to the search and the options.
   public var hasTabs: Bool
   public var day: (DayRoute) -> String
+  /// The guide's page about the day; empty without one.
+  public var guide = ""
 
   public init(
     home: String, settings: String, signUp: String, hasTabs: Bool, day: @escaping (DayRoute) -> String

@@ -36,6 +36,9 @@ public enum DayOptionsScreen {
       sources(context)
       rows {
         linkRow(words(.dayCalendarFiles), icon: .calendar, href: context.path(.calendar), words)
+        if !context.links.guide.isEmpty {
+          linkRow(words(.guide), icon: .help, href: context.links.guide, words)
+        }
         linkRow(words(.settings), icon: .settings, href: context.links.settings, words)
       }
     }

@@ -18,6 +18,7 @@ enum ShortcutPanel {
         line("Ctrl ⇧ Z", words(.dayRedo))
         line("Esc", words(.close))
       }
+      if !context.links.guide.isEmpty { linkButton(words(.guide), href: context.links.guide) }
     }
   }
 

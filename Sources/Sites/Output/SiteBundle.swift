@@ -12,6 +12,8 @@ extension Site {
     ]
     bundle += sections(language)
     if let example = examples[language] { bundle.append(.init("example", example.json)) }
+    let guide = phrases.guide(language, modules: identity.modules)
+    if !guide.isEmpty { bundle.append(.init("guide", .array(guide.map(\.json)))) }
     bundle.append(.init("phrases", phrases.json(language, modules: identity.modules)))
     return .object(bundle)
   }

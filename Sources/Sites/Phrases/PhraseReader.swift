@@ -1,3 +1,4 @@
+import App
 import Components
 
 /// Reads the catalogues, `MODULE.LANGUAGE.yaml`, and compares the languages of each. `bin/check` compares them with the
@@ -21,7 +22,8 @@ struct PhraseReader {
     var keys: Set<String> { malformed.union(phrases.keys) }
   }
 
-  func read() -> Phrases {
+  /// - Parameter guides: the pages of the guide.
+  func read(_ guides: [Language: [GuidePage]]) -> Phrases {
     // The catalogues so far that have a key.
     var owners: [String: String] = [:]
     var catalogues: [String: [Language: Phrases.Catalogue]] = [:]
@@ -39,7 +41,7 @@ struct PhraseReader {
       catalogues[module] = Dictionary(
         uniqueKeysWithValues: files.map { ($0.language, $0.phrases.mapValues(\.text)) })
     }
-    return Phrases(catalogues)
+    return Phrases(catalogues, guides: guides)
   }
 
   /// The modules with a file, and the shell.

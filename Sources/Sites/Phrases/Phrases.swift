@@ -1,3 +1,4 @@
+import App
 import Components
 import Core
 
@@ -15,9 +16,21 @@ public struct Phrases: Hashable, Sendable {
   private static let editing = "editing"
 
   private let catalogues: [String: [Language: Catalogue]]
+  private let guides: [Language: [GuidePage]]
 
-  /// - Parameter catalogues: by the names of the modules in sites, and ``shell``.
-  init(_ catalogues: [String: [Language: Catalogue]]) { self.catalogues = catalogues }
+  /// - Parameters:
+  ///   - catalogues: by the names of the modules in sites, and ``shell``.
+  ///   - guides: the pages of the guide, of all modules.
+  init(_ catalogues: [String: [Language: Catalogue]], guides: [Language: [GuidePage]] = [:]) {
+    self.catalogues = catalogues
+    self.guides = guides
+  }
+
+  /// The guide of a site with these modules: a page for each, in their order, and the one about people's data.
+  public func guide(_ language: Language, modules: [String]) -> [GuidePage] {
+    let pages = guides[language] ?? []
+    return (modules + [GuidePage.data]).compactMap { id in pages.first { $0.id == id } }
+  }
 
   /// The text of a phrase that has no parameters; its key, if no catalogue has it.
   func text(_ phrase: Phrase, _ language: Language) -> String {
@@ -53,10 +66,13 @@ public struct Phrases: Hashable, Sendable {
 }
 
 extension Phrases {
-  /// Reads every catalogue in the folder: each in all languages, with the same keys and parameters.
+  /// Reads every catalogue in the folder, each in all languages, with the same keys and parameters, and the guide.
   public static func load(folder: String) -> Result<Phrases, SiteProblems> {
     let problems = ProblemList()
-    let phrases = PhraseReader(folder: SourceFolder(path: folder, problems: problems)).read()
+    let guides = GuideReader(
+      folder: SourceFolder(path: folder + "/guide", prefix: "guide/", problems: problems)
+    ).read()
+    let phrases = PhraseReader(folder: SourceFolder(path: folder, problems: problems)).read(guides)
     return problems.isEmpty ? .success(phrases) : .failure(SiteProblems(problems.sorted))
   }
 }
