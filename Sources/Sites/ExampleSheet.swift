@@ -13,6 +13,9 @@ struct ExampleSheet: Described, Sendable {
     for type in moduleExamples { visit(type, &v) }
   }
 
+  /// What it has for a module, or for staff.
+  func part<Part: ExamplePart>() -> Part? { parts[Part.module] as? Part }
+
   private mutating func visit<Part: ExamplePart, V: FieldVisitor>(_ type: Part.Type, _ v: inout V) {
     var part = parts[Part.module] as? Part ?? Part()
     v.object(Part.module, &part, .optional)
@@ -20,7 +23,7 @@ struct ExampleSheet: Described, Sendable {
   }
 }
 
-/// What an example life has for a module.
+/// What an example life has for a module, or for staff.
 protocol ExamplePart: Described, Sendable {
   /// The module's id.
   static var module: String { get }

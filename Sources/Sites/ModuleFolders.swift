@@ -10,6 +10,7 @@ let moduleFolders: [any ModuleFolder.Type] = [CollegeContent.self, CampusContent
 /// What an example life has for the modules.
 let moduleExamples: [any ExamplePart.Type] = [
   ChecklistExample.self, StudyExample.self, HealthExample.self, DayExample.self,
+  StaffExample.self,
 ]
 
 /// The content types of the modules, with the names of their sections in a bundle.

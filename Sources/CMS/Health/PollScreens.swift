@@ -22,6 +22,8 @@ public struct PollListScreen {
     public var votes: Int
     public var isLive = false
     public var isForLeaders = false
+    /// Whether nobody voted, and the result is made up.
+    public var isMadeUp = false
 
     public init(
       name: String, title: String, event: String, stage: OfferedPoll.Stage, isComing: Bool, closes: Int64,
@@ -62,6 +64,7 @@ public struct PollListScreen {
                   poll.audience(words)
                   " · "
                   words.votes(poll.votes, isExact: poll.isLive)
+                  if poll.isMadeUp { " · " + words(.cmsMadeUp) }
                 }
               }
               span(.class("chip"), .classes(("good", poll.stage == .open && !poll.isComing))) {
@@ -100,6 +103,8 @@ public struct PollResultScreen {
   public var problem: ChangeProblem?
   /// Nil where letters confirm who people are.
   public var counting: CountingNotice?
+  /// Whether nobody voted, and the result is made up.
+  public var isMadeUp = false
 
   public init(poll: OfferedPoll, event: String, isComing: Bool, entry: EntryAddress, canRun: Bool) {
     self.poll = poll
@@ -122,7 +127,7 @@ public struct PollResultScreen {
       }
       if let problem { staffSummary(words(.cmsProblem), words.lines(problem).map { ("", $0) }) }
       if isClosing { confirmation(words) }
-      actions(frame)
+      if isMadeUp { p(.class("banner")) { words(.cmsMadeUpPoll) } } else { actions(frame) }
       if let counting, poll.stage == .open { counting.view(words) }
       if poll.stage == .open, !poll.isLive { p(.class("banner")) { words(.cmsPollHidden) } }
       if poll.stage == .closed { p(.class("banner"), .role(.status)) { words(.cmsBeingCounted) } }

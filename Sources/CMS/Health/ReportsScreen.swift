@@ -38,6 +38,8 @@ public struct ReportsScreen {
     public var weeks: [WeekRow]
     public var months: [MonthRow]
     public var waiting: ClosedRange<ReportWeek>?
+    /// Of how many made-up people it is; nil for real ones.
+    public var madeUpPeople: Int?
 
     public init(
       document: String, title: String, weeks: [WeekRow], months: [MonthRow],
@@ -91,6 +93,9 @@ public struct ReportsScreen {
       if let shown = series.first(where: { $0.document == document }) ?? series.first {
         if series.count > 1 { choice(words) }
         h2 { shown.title }
+        if let people = shown.madeUpPeople {
+          p(.class("banner")) { words(.cmsMadeUpReports, .count("count", people)) }
+        }
         if shown.weeks.isEmpty, shown.months.isEmpty {
           p(.class("empty")) { words(.cmsNoReports, .count("least", least)) }
         } else {
@@ -103,9 +108,11 @@ public struct ReportsScreen {
           }
           months(shown, frame.words)
           ParticipationFigure(shown, words)?.html
-          p(.class("actions")) {
-            a(.class("button"), .href(CMSRoute.reportData.path(("document", shown.document)))) {
-              words(.cmsExportTable)
+          if shown.madeUpPeople == nil {
+            p(.class("actions")) {
+              a(.class("button"), .href(CMSRoute.reportData.path(("document", shown.document)))) {
+                words(.cmsExportTable)
+              }
             }
           }
         }
@@ -169,7 +176,8 @@ public struct ReportsScreen {
     details(.open()) {
       summary(.class("cms-summary")) { words(.cmsByWeek) }
       FiguresTable(
-        title: words(.cmsByWeek), head: words(.cmsPeriod), least: least, canWithdraw: canWithdraw,
+        title: words(.cmsByWeek), head: words(.cmsPeriod), least: least,
+        canWithdraw: canWithdraw && series.madeUpPeople == nil,
         rows: series.weeks.reversed().map { week in
           .init(
             title: ReportPeriods(words).name(week.weeks), published: week.published,
@@ -193,7 +201,8 @@ public struct ReportsScreen {
     return section(.class("stack")) {
       h3 { name }
       FiguresTable(
-        title: name, head: words(.cmsGroup), least: least, canWithdraw: canWithdraw,
+        title: name, head: words(.cmsGroup), least: least,
+        canWithdraw: canWithdraw && series.madeUpPeople == nil,
         rows: [
           .init(
             title: words(.cmsEverybody), published: row.published,

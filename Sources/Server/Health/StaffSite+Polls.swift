@@ -27,10 +27,39 @@ extension StaffSite {
       row.isForLeaders = poll.poll.isForLeaders
       rows.append(row)
     }
+    if let poll = try await madeUpPoll(asking), !rows.contains(where: { $0.name == poll.name }) {
+      var row = PollListScreen.Row(
+        name: poll.name, title: poll.questionnaire.title, event: "", stage: poll.stage, isComing: false,
+        closes: poll.closes, votes: poll.result.votes)
+      row.isMadeUp = true
+      rows.append(row)
+    }
     return rows
   }
 
+  /// A poll that nobody voted in, which shows what a result looks like; nil where the site has none.
+  private func madeUpPoll(_ asking: Asking) async throws -> OfferedPoll? {
+    try await staffExample(asking)?.poll(on: today, closes: schedule.closes)
+  }
+
+  func staffExample(_ asking: Asking) async throws -> StaffExample? {
+    let language = Language(rawValue: frame(asking).words.formatting.language) ?? .english
+    return try await desk.published().site.staffExample(language)
+  }
+
+  /// The day where the organisation is.
+  var today: CivilDay {
+    let now = clock()
+    return Moment(milliseconds: now, offsetMinutes: offset(at: now)).civil.day
+  }
+
   func poll(_ name: String, _ asking: Asking) async throws -> Response {
+    if name == StaffExample.poll, asking.form == nil, let poll = try await madeUpPoll(asking) {
+      var screen = PollResultScreen(
+        poll: poll, event: "", isComing: false, entry: EntryAddress(kind: "polls", ids: []), canRun: false)
+      screen.isMadeUp = true
+      return page(screen.page(frame(asking)), asking)
+    }
     let poll = try await visible(name, asking)
     let now = clock()
     var screen = PollResultScreen(

@@ -22,8 +22,13 @@ extension StaffSite {
       ?? (daily.map { document.hasPrefix($0 + "/") } == true ? .progress : .assessment)
     guard sections.contains(where: { $0.section == section }) else { throw Refusal.noSuchPath }
     try await note(.readReports, asking, of: section.rawValue)
-    let shown = all.filter { series in
+    var shown = all.filter { series in
       (daily.map { series.document.hasPrefix($0 + "/") } == true) == (section == .progress)
+    }
+    let isEmpty = shown.allSatisfy { $0.weeks.isEmpty && $0.months.isEmpty }
+    if isEmpty, [.assessment, .progress].contains(section), let example = try await staffExample(asking) {
+      let title = sections.first { $0.section == section }?.name ?? ""
+      shown = [example.averages(section, shown.first?.title ?? title, on: today)]
     }
     var screen = ReportsScreen(
       series: shown, document: document, least: averages.threshold.people,

@@ -19,11 +19,14 @@ struct StaffServer: Sendable {
 
   static let password = "velvet canyon tuba nine"
 
-  /// - Parameter secondFactor: the roles that log in in two steps; nil for what a site asks that says nothing.
+  /// - Parameters:
+  ///   - secondFactor: the roles that log in in two steps; nil for what a site asks that says nothing.
+  ///   - example: the content of `example.yaml`; nil for a site without one.
   static func run(
     _ store: AccountServer.Store = .usual, limiter: RateLimiter = .init(), secondFactor: [String]? = [],
     setup: TestingSetup = .router, mailing: AccountStore.Mailing = .none, proxies: [String] = [],
-    isExample: Bool = true, staffThreads: StaffThreads = .shared, log: LogStream? = nil,
+    isExample: Bool = true, example: String? = nil, staffThreads: StaffThreads = .shared,
+    log: LogStream? = nil,
     _ body: @escaping @Sendable (StaffServer) async throws -> Void
   ) async throws {
     let fixture = try ContentFixture(store)
@@ -53,6 +56,7 @@ struct StaffServer: Sendable {
     let opened = try await OpenDatabase(fixture.address, logger: .silent)
     backing.database = opened
     var contents = try ContentFixture.contents()
+    if let example { contents.files[ContentPath("example.yaml")!] = Array(example.utf8) }
     if let secondFactor {
       let line = "\nsecondFactor: [\(secondFactor.joined(separator: ", "))]\n"
       contents.files[ContentFixture.page]! += Array(line.utf8)
