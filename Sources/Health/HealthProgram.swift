@@ -112,9 +112,10 @@ public struct HealthProgram: ModuleProgram {
       if state.assessment.isReading {
         requests.perform(Effect(.speak("")))
       }
-      let helped = state.assessment.helped
+      let (helped, finished) = (state.assessment.helped, state.assessment.finished)
       state.assessment = AssessmentScreen.State()
       state.assessment.helped = helped
+      state.assessment.finished = finished
       state.education = EducationScreen.State()
       state.places.favourites = nil
       leavePolls(&state, context)
@@ -125,6 +126,7 @@ public struct HealthProgram: ModuleProgram {
       keepDrafts(state, context, &requests)
       lookAgain(&state)
     case .settled:
+      leaveFinished(&state, content, context, &requests)
       readNews(&state, content, context, &requests)
       readPermission(&state, context, &requests)
       lookForPolls(&state, context, &requests)

@@ -297,8 +297,13 @@ struct SilentProfileTests {
     let id = try #require(tab.state.person.session?.profile.id.text)
     tab.visit("/settings/data")
     tab.send(.data(.tappedDelete))
-    #expect(tab.page.contains("Yes, delete everything"))
+    // A second tap at the same place deletes nothing.
+    let (cancel, delete) = (
+      tab.page.ranges(of: ">Cancel<").last, tab.page.range(of: "Yes, delete everything")
+    )
+    #expect(try #require(cancel).lowerBound < #require(delete).lowerBound)
     send(tab, .deleteProfile, [:])
+    #expect(tab.page.contains("Everything is deleted from this device."))
     #expect(!device.records.keys.contains { $0.contains(id) })
     #expect(ids(tab).isEmpty && tab.state.person.session?.profile.isSilent == true)
     put(tab, "b")

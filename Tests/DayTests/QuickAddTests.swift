@@ -115,7 +115,8 @@ import Testing
     // What could be two things, or is none, stays
     ("dentist at 3", "task|dentist|2026-11-21 15:00|30"), ("party 25:00", "task|party 25:00|inbox|30"),
     ("party 14:60", "task|party 14:60|inbox|30"), ("party 13pm", "task|party 13pm|inbox|30"),
-    ("essay February 30", "task|essay February 30|inbox|30"), ("essay 3/4", "task|essay 3/4|inbox|30"),
+    ("essay February 30", "task|essay February 30|inbox|30"),
+    ("essay 3/4 cup", "task|essay 3/4 cup|inbox|30"),
     ("chapter 12:345", "task|chapter 12:345|inbox|30"), ("read #chapter 3", "task|read #chapter 3|inbox|30"),
     ("write \"monday at 5pm\" essay", "task|write \"monday at 5pm\" essay|inbox|30"),
     ("monopoly mondayish sunblock", "task|monopoly mondayish sunblock|inbox|30"),

@@ -91,7 +91,7 @@ import Testing
     for kind in DayItem.Kind.allCases {
       tab.send(.day(.form(.kind(kind))))
       #expect(tab.page.contains(">Remind me</label>") && tab.page.contains("As usual: at its time</option>"))
-      #expect(tab.page.contains(">Not</option>") && tab.page.contains(">1 day before</option>"))
+      #expect(tab.page.contains(">Don’t remind me</option>") && tab.page.contains(">1 day before</option>"))
     }
     tab.fill([.title: "Bus", .time: "10:00"])
     tab.send(.day(.form(.reminder(.at(-30)))))

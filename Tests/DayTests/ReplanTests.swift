@@ -135,8 +135,28 @@ import Testing
     pill.repetition = DayRepetition(rule: try RecurrenceRule(.daily))
     tab.put(pill)
     tab.send(.day(.replannedAll(.later)))
-    #expect(tab.page.contains("1 moved. 1 comes again today by itself."))
+    #expect(tab.page.contains("1 moved. 1 comes again by itself."))
     #expect(start(of: "Essay", tab) == "2026-11-22 08:00")
+  }
+
+  @Test(
+    "a time of a series that was missed today is moved, unless the series comes again on the day to which it would go"
+  )
+  func missedToday() throws {
+    for (rule, time, wanted) in [
+      (RecurrenceRule.Frequency.weekly, DayScreen.ReplanTime.later, "Replanned."),
+      (.daily, .later, "Replanned."),
+      (.weekly, .tomorrow, "Replanned."), (.daily, .tomorrow, "0 moved. 1 comes again by itself."),
+    ] {
+      let tab = try open(at: "12:00", [])
+      var seminar = DayItem(
+        id: "Seminar", kind: .task, title: "Seminar", placement: .time(moment("2026-11-22T09:30")),
+        minutes: 30)
+      seminar.repetition = DayRepetition(rule: try RecurrenceRule(rule))
+      tab.put(seminar)
+      tab.send(.day(.replannedAll(time)))
+      #expect(tab.page.contains(wanted), "\(rule), \(time)")
+    }
   }
 
   @Test("once a time of a series is done, what was missed before it does not count")

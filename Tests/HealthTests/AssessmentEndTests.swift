@@ -46,6 +46,19 @@ struct AssessmentEndTests {
     #expect(tab.state.health.record.responses(to: "wellness").count == 1 && tab.page.contains("Saved."))
   }
 
+  @Test("lead Back from the result to no empty question, and can be begun again")
+  func back() {
+    let tab = open()
+    tab.visit("/assessment/wellness/1")
+    for (item, value) in Self.well { tab.send(.assessment(.answering(.chose(item, .number(value))))) }
+    tab.visit("/assessment/wellness/4")
+    #expect(tab.history.last == "/assessment/wellness" && tab.page.contains("Grade A"))
+    tab.visit("/assessment/wellness/1")
+    #expect(tab.history.last == "/assessment/wellness/1" && !tab.page.contains("aria-pressed=\"true\""))
+    tab.send(.assessment(.answering(.tappedNext)))
+    #expect(tab.history.last == "/assessment/wellness/2")
+  }
+
   @Test("end in all questions if one was passed over, with the way to the result above and below them")
   func review() throws {
     let tab = open()

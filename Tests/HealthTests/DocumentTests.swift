@@ -151,7 +151,7 @@ struct DocumentTests {
     tab.take("wellness", [("rest", 2), ("move", 2), ("worry", 0), ("laugh", 1)])
     tab.visit("/progress")
     #expect(!tab.page.contains("Over time"))
-    tab.saveCheck(["learned": 4])
+    tab.saveCheck(["learned": 4, "stress": 0])
     #expect(tab.page.contains("Over time") && tab.page.contains("class=\"graph-point\""))
     #expect(tab.page.contains("class=\"graph-baseline\"") && tab.page.contains("class=\"legend-baseline\""))
   }

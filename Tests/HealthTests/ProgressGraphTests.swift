@@ -22,7 +22,9 @@ struct ProgressGraphTests {
   }
 
   /// Somebody with a check on each of some days before today, of which the last is today.
-  private func open(daysBefore: [(Int, [String: Int])]) -> Tab<AppProgram> {
+  ///
+  /// - Parameter isWhole: whether the other question is answered, too, with as many points as the first.
+  private func open(daysBefore: [(Int, [String: Int])], isWhole: Bool = true) -> Tab<AppProgram> {
     let tab = Fixture.open(device)
     tab.signUp()
     let start = tab.now.milliseconds
@@ -31,7 +33,8 @@ struct ProgressGraphTests {
       tab.now.milliseconds = start + Int64(most - before) * 86_400_000
       tab.visit("/")
       tab.visit("/progress")
-      tab.saveCheck(values)
+      let learned = values["learned"] ?? 0
+      tab.saveCheck(isWhole ? ["stress": 4 - learned].merging(values) { $1 } : values)
     }
     return tab
   }
@@ -52,6 +55,16 @@ struct ProgressGraphTests {
     #expect(ProgressSeries([], by: .day, weekStart: .monday).runs.isEmpty)
   }
 
+  @Test("leave out a day on which too few areas were answered")
+  func partial() throws {
+    let tab = open(daysBefore: [(1, ["learned": 4]), (0, ["learned": 2, "stress": 2])], isWhole: false)
+    let content = try HealthContent(reading: ContentReader(Fixture.health))
+    let record = tab.state.health.record
+    let days = tab.state.today.adding(days: -6)...tab.state.today
+    #expect(record.checkedDays.count == 2)
+    #expect(record.scores(in: days, of: nil, content.daily).map(\.day) == [tab.state.today])
+  }
+
   @Test("never have more than about a hundred points", arguments: [1, 100, 101, 750, 751, 3650])
   func units(days: Int) {
     let first = Self.day("2016-01-01")
@@ -67,7 +80,7 @@ struct ProgressGraphTests {
     tab.now.milliseconds += 86_400_000
     tab.visit("/")
     tab.visit("/progress")
-    tab.saveCheck(["learned": 2])
+    tab.saveCheck(["learned": 2, "stress": 2])
     #expect(tab.page.contains("Over time") && tab.page.contains("<polyline"))
     #expect(tab.page.contains("A line of 2 points, between 50 and 100 of 100."))
     #expect(tab.page.contains("This week") && tab.page.contains("Last month"))
@@ -212,7 +225,7 @@ struct ProgressGraphTests {
     let lines = String(decoding: file.bytes, as: UTF8.self).replacing(all: "\"", with: "")
       .split(separator: "\r\n")
     #expect(lines.count == 3 && lines[0].hasPrefix("Day,Overall,Spiritual,Mental"))
-    #expect(lines[1].hasSuffix(",100,,,100,,,,") && lines[2].hasSuffix(",25,,0,50,,,,"))
+    #expect(lines[1].hasSuffix(",100,,100,100,,,,") && lines[2].hasSuffix(",25,,0,50,,,,"))
     #expect(file.name.hasSuffix(".csv"))
   }
 

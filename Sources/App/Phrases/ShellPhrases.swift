@@ -69,6 +69,7 @@ extension Phrase {
   static let privacyNoteAccount = Phrase("privacy-note-account")
   static let privacyNote = Phrase("privacy-note")
   static let toastDeleted = Phrase("toast-deleted")
+  static let toastDeletedAll = Phrase("toast-deleted-all")
   static let version = Phrase("version")
 
   // Errors

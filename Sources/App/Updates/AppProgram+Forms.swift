@@ -158,7 +158,9 @@ extension AppProgram {
         state.device.example = nil
         return [forget(session.key)] + logOut(&state, .toastExampleOver, isOwn: true)
       }
-      return [forget(session.key)] + logOut(&state, .toastDeleted, isOwn: true)
+      return [forget(session.key)]
+        + logOut(
+          &state, session.profile.isSilent ? .toastDeletedAll : .toastDeleted, isOwn: true)
     }
   }
 

@@ -9,9 +9,11 @@ extension DayRecord {
     return start..<(start < 1080 ? 1260 : 1440)
   }
 
-  /// Whether a series has a time on a day.
-  func hasTime(of series: String, on day: CivilDay, _ clock: DayClock) -> Bool {
-    timesOfTasks(startingOn: day, clock).contains { $0.id.item == series }
+  /// Whether a series has a time on a day that is still to come.
+  func comes(_ series: String, on day: CivilDay, _ clock: DayClock) -> Bool {
+    timesOfTasks(startingOn: day, clock).contains {
+      $0.id.item == series && !$0.item.isDone && $0.start >= clock.now
+    }
   }
 
   /// The next free time: what is left of today, else the first of a following day. What takes whole days goes to today.

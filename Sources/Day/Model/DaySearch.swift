@@ -60,10 +60,15 @@ public struct DaySearch: Hashable, Sendable {
     var hits: [Hit] = []
     func look(at item: DayItem, _ id: EntryID) {
       if let partition, item.partitions.first != partition { return }
-      if let rank = rank(item) { hits.append(hit(id, item, clock, rank: rank)) }
+      if let rank = rank(item) { hits.append(hit(id, item, record, clock, rank: rank)) }
     }
-    for item in record.allItems { look(at: item, EntryID(item: item.id)) }
-    for (id, overrides) in record.allOverrides {
+    var found: Set<String> = []
+    for item in record.allItems {
+      look(at: item, EntryID(item: item.id))
+      if item.repetition != nil, rank(item) != nil { found.insert(item.id) }
+    }
+    // Times of a series that was found are not listed one by one.
+    for (id, overrides) in record.allOverrides where !found.contains(id) {
       for (occurrence, override) in overrides {
         guard case .changed(let item) = override else { continue }
         look(at: item, EntryID(item: id, occurrence: occurrence))
@@ -108,10 +113,13 @@ public struct DaySearch: Hashable, Sendable {
     return rank
   }
 
-  private func hit(_ id: EntryID, _ item: DayItem, _ clock: DayClock, rank: Int) -> Hit {
+  private func hit(
+    _ id: EntryID, _ item: DayItem, _ record: DayRecord, _ clock: DayClock, rank: Int
+  ) -> Hit {
     var entry = id
     var start = item.start.map { clock.local($0, from: item.zone) }
-    if item.repetition != nil, let next = item.next(from: clock.today) {
+    if item.repetition != nil, let next = item.next(from: clock.today, besides: record.overrides(of: item.id))
+    {
       entry = EntryID(item: id.item, occurrence: next.0)
       start = clock.local(next.1, from: item.zone)
     }
@@ -156,12 +164,33 @@ public struct DaySearch: Hashable, Sendable {
 
 extension DayItem {
   /// The next occurrence within two years, else the first.
-  func next(from day: CivilDay) -> (OccurrenceID, CivilDateTime)? {
+  ///
+  /// - Parameter overrides: the occurrences that were changed or deleted. One that was moved counts where it is now, unless it has
+  ///   another title.
+  func next(
+    from day: CivilDay, besides overrides: [OccurrenceID: DayOverride] = [:]
+  ) -> (OccurrenceID, CivilDateTime)? {
+    let moved = overrides.compactMap { id, override -> (OccurrenceID, CivilDateTime)? in
+      guard case .changed(let item) = override, !item.isDone, item.title == title, let start = item.start,
+        start.day >= day
+      else { return nil }
+      return (id, start)
+    }.min { $0.1 < $1.1 }
+    let usual = nextUnchanged(from: day, besides: overrides)
+    guard let moved, usual.map({ $0.1.day < day || moved.1 < $0.1 }) ?? true else { return usual }
+    return moved
+  }
+
+  private func nextUnchanged(
+    from day: CivilDay, besides overrides: [OccurrenceID: DayOverride]
+  ) -> (OccurrenceID, CivilDateTime)? {
     guard let first = start?.day else { return nil }
     var from = max(day, first)
     for days in [7, 60, 370, 370] {
       let to = from.adding(days: days)
-      if let found = occurrences(from: from, through: to).first { return found }
+      if let found = occurrences(from: from, through: to).first(where: { overrides[$0.0] == nil }) {
+        return found
+      }
       from = to.adding(days: 1)
     }
     return occurrences(from: first, through: first.adding(days: 370)).first

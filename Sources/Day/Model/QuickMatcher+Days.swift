@@ -181,11 +181,24 @@ extension QuickMatcher {
     return (month, day, year.value < 100 ? 2000 + year.value : year.value, year.end)
   }
 
-  /// Whether it may as well be a part of something: 3/4, unless a time follows.
+  /// Whether it may as well be a part of something: chapters 3/4, or 3/4 with a word behind it that leads to no time.
   func isFraction(_ start: Int, _ end: Int) -> Bool {
     guard end - start == 3, text.folded[start] < text.folded[start + 2] else { return false }
+    if isCounted(before: start) { return true }
     let next = skippingSpace(end)
+    guard next < text.count, text.isLetter(next), !text.isTaken[next] else { return false }
+    if longest(grammar.leads, at: next).map({ text.isEnd($0) }) == true { return false }
     return ![QuickTable.time, .morning, .afternoon, .range, .letter].contains { match($0, at: next) != nil }
+  }
+
+  /// Whether the word before says what is counted: chapters, pages.
+  private func isCounted(before start: Int) -> Bool {
+    var end = start
+    while end > 0, QuickText.isSpace(text.folded[end - 1]) { end -= 1 }
+    return grammar.counted.contains { word in
+      let first = end - word.count
+      return first >= 0 && longest([word], at: first) == end && text.isStart(first)
+    }
   }
 
   private func isDay(_ month: Int, _ day: Int) -> Bool { 1...12 ~= month && 1...31 ~= day }

@@ -124,17 +124,19 @@ extension DayScreen {
     for task in context.record.unfinished(clock).reversed() {
       let entry = task.entry
       if entry.repeats { outcome.changes += record.leaving(task) }
-      // What comes by itself today is not planned twice.
-      if entry.repeats, record.hasTime(of: entry.id.item, on: clock.today, clock) {
-        left += 1
-        continue
-      }
       guard let item = record.current(entry.id, clock) else { continue }
       let moment =
         switch time {
         case .later: record.nextPlace(for: entry, clock)
         case .tomorrow: record.place(for: entry, from: tomorrow, clock)
         }
+      // What comes by itself before that, or on that day, is not planned twice.
+      if entry.repeats,
+        [clock.today, moment.day].contains(where: { record.comes(entry.id.item, on: $0, clock) })
+      {
+        left += 1
+        continue
+      }
       if time == .tomorrow, moment.day != tomorrow { isFull = true }
       let changes = record.changing(entry.id, to: item.starting(at: clock.inZone(item.zone, moment)), .this)
       outcome.changes += changes

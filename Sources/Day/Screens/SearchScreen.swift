@@ -63,6 +63,7 @@ enum SearchScreen {
     let moment =
       context.words.list(
         context.name(of: start.day), hit.isAllDay ? context.words(.dayAllDay) : context.time(start))
-    return hit.repeats ? moment + " · " + RepetitionWords.text(hit.item, context) : moment
+    let repeats = hit.repeats ? RepetitionWords.text(hit.item, context) : ""
+    return repeats.isEmpty ? moment : moment + " · " + repeats
   }
 }

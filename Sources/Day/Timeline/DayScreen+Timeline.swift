@@ -98,6 +98,8 @@ extension DayScreen {
       moved(
         entry, to: CivilDateTime(day: entry.start.day.adding(days: days), time: entry.start.time),
         minutes: minutes, context, &outcome)
+      // It goes out of sight. Another entry that got the focus would be moved by the same key.
+      if context.display != .week { outcome.effects.append(Effect(.focus(id: ElementID.title))) }
     case .zoom(let steps): zoom(by: steps, &state, &outcome)
     case .now: outcome.effects = [scroll(to: context.clock.now.time.minuteOfDay, state)]
     case .escape:

@@ -71,21 +71,22 @@ struct ProgressSeries: Hashable {
 }
 
 extension HealthRecord {
-  /// The scores of checks on some days: of the whole, or of a dimension under the questionnaire's current version.
+  /// The scores of checks on some days: of the whole, if enough areas were answered, or of a dimension, under the questionnaire's
+  /// current version. Of checks with questions of another version the whole counts as it was then.
   func scores(
     in days: ClosedRange<CivilDay>, of dimension: Dimension?, _ questionnaire: Questionnaire
   ) -> [(day: CivilDay, value: Double)] {
     var scores: [(day: CivilDay, value: Double)] = []
     for day in checkedDays where days.contains(day) {
       guard let response = check(on: day)?.response else { continue }
+      let isCurrent = response.version == questionnaire.version
+      let score = isCurrent ? WellnessScore(response.answers, of: questionnaire) : nil
       guard let dimension else {
+        if let score, !questionnaire.isWhole(score) { continue }
         scores.append((day, Double(response.score) / 100))
         continue
       }
-      guard response.version == questionnaire.version,
-        let score = WellnessScore(response.answers, of: questionnaire),
-        let part = score.dimensions.first(where: { $0.dimension == dimension })
-      else { continue }
+      guard let part = score?.dimensions.first(where: { $0.dimension == dimension }) else { continue }
       scores.append((day, part.value))
     }
     return scores

@@ -116,6 +116,8 @@ extension Phrase {
   static let healthNoFavourite = Phrase("health-no-favourite")
   static let healthHoursMayChange = Phrase("health-hours-may-change")
   static let healthExample = Phrase("health-example")
+  static let healthExampleSign = Phrase("health-example-sign")
+  static let healthSentTimes = Phrase("health-sent-times")
   static let healthWebSite = Phrase("health-web-site")
   static let healthOpenNow = Phrase("health-open-now")
   static let healthClosed = Phrase("health-closed")

@@ -15,7 +15,6 @@ extension AssessmentScreen {
       topBar(words, back: AssessmentRoute.list.path)
       screenTitle(questionnaire.title)
       overall(latest, isLatest: true, scene)
-      if questionnaire.callsForHelp(latest.response.answers) { help(scene) }
       SharingChoice.question(scene.record, scene.context) { .choseSharing($0) }
       findings(of: latest, scene)
       advice(scene)
@@ -79,6 +78,8 @@ extension AssessmentScreen {
           score(kept, scene)
         }
       }
+      // Before what one does with it, so that a phone shows it at once.
+      if isLatest, scene.questionnaire.callsForHelp(kept.response.answers) { help(scene) }
       p(.class("hint")) { Standings.words(scene.record.standing(of: kept), scene.context) }
       div(.class("actions")) {
         if isLatest {

@@ -16,6 +16,8 @@ public enum AssessmentScreen {
     var isReading = false
     /// The questionnaire in which help was offered in full, which is enough once.
     var helped: String?
+    /// The questionnaire that was finished last, until it is begun again: Back must not lead into its empty questions.
+    var finished: String?
 
     public init() {}
   }
@@ -214,10 +216,27 @@ extension HealthProgram {
       isShared: state.record.isSharing == true)
     state.assessment = AssessmentScreen.State()
     state.assessment.helped = helped
+    state.assessment.finished = questionnaire.id
     requests.keep(
       [HealthRecord.adding(kept), HealthRecord.drafting([], of: questionnaire)],
       saying: Message(.healthSaved))
     requests.visit(AssessmentRoute.result(questionnaire.id).path, replacing: true)
+  }
+
+  /// Leads from a question of a questionnaire that is finished, to which Back came, to the result.
+  func leaveFinished(
+    _ state: inout HealthState, _ content: HealthContent, _ context: ModuleContext, _ requests: inout Requests
+  ) {
+    guard case .question(let id, let number)? = context.assessmentRoute, state.assessment.finished == id
+    else {
+      return
+    }
+    let hasBegun = content.questionnaire(id).map { !state.record.unsaved(of: $0).isEmpty } == true
+    if number == 1 || hasBegun {
+      state.assessment.finished = nil
+    } else {
+      requests.visit(AssessmentRoute.result(id).path, replacing: true)
+    }
   }
 
   private func complain(_ state: inout HealthState, _ requests: inout Requests) {

@@ -122,10 +122,12 @@ public enum SentScreen {
 
   /// One row of the list: an assessment, or all that was sent of a day's check, which its owner has changed since.
   private struct Sending {
-    var response: Response?
     var kind: String
-    /// Of the events, the latest first.
+    /// Of the events, the latest first; nil where this version of the app does not know the form.
+    var responses: [Response?]
     var ids: [String]
+
+    var response: Response? { responses.first ?? nil }
   }
 
   /// - Parameter events: the latest day first.
@@ -138,8 +140,9 @@ public enum SentScreen {
         let place = sendings.firstIndex(where: { $0.kind == event.kind && $0.response?.day == day })
       {
         sendings[place].ids.append(event.id)
+        sendings[place].responses.append(response)
       } else {
-        sendings.append(Sending(response: response, kind: event.kind, ids: [event.id]))
+        sendings.append(Sending(kind: event.kind, responses: [response], ids: [event.id]))
       }
     }
     return sendings
@@ -156,7 +159,9 @@ public enum SentScreen {
     return li(.key(ids[0])) {
       div(.class("row")) {
         icon(.send)
-        rowBody(title, note: day)
+        rowBody(
+          title, note: ids.count > 1 ? day + " · " + words(.healthSentTimes, .count("count", ids.count)) : day
+        )
         button(
           .type(.button), .class("button quiet"), .disabled(state.underWay.contains(ids[0])),
           .aria(.label, words(.healthTakeBackOf, .text("title", title), .text("day", day))),
@@ -164,7 +169,7 @@ public enum SentScreen {
         ) { words(.healthTakeBack) }
       }
       if state.asked == ids { question(ids, .healthTakeBack, context) }
-      answers(response, content, words)
+      for response in sending.responses { answers(response, content, words) }
     }
   }
 

@@ -95,12 +95,13 @@ public enum DataScreen {
     p(.class("hint")) { words(.deleteSilentText) }
     div(.class("actions")) {
       if isDeleting {
+        // First, where the button before was: a second tap there must delete nothing.
+        actionButton(words(.cancel), sends: PeopleEvent.data(.tappedCancel))
         let deletion = PeopleEvent.submitted(.deleteProfile, FormFields([]))
         button(
           .type(.button), .class(ButtonLook.danger.rawValue), .id(DataButton.deleteAnyway.rawValue),
           .onClick(deletion)
         ) { words(.deleteSilentAnyway) }
-        actionButton(words(.cancel), .quiet, sends: PeopleEvent.data(.tappedCancel))
       } else {
         asked(.delete, .plain, .tappedDelete, words(.deleteSilent))
       }
@@ -114,8 +115,8 @@ public enum DataScreen {
           icon(.alert)
           span { words(.readableWarning) }
         }
+        actionButton(words(.cancel), sends: PeopleEvent.data(.tappedCancel))
         asked(.readableAnyway, .danger, .tappedReadableAnyway, words(.readableAnyway))
-        actionButton(words(.cancel), .quiet, sends: PeopleEvent.data(.tappedCancel))
       } else {
         asked(.readable, .plain, icon: .download, .tappedReadable, words(.readableDo))
       }

@@ -142,6 +142,8 @@ public struct FormState {
     case .success(let profile):
       lookup = .found(profile)
       if profile[.answer] == nil { byCode = true }
+    // An address may have an account that this device does not know: the letter is the way then.
+    case .failure where form == .forgotPassword && leadsToLetter: lookup = .none
     case .failure(let trouble): lookup = .failed(trouble)
     }
   }

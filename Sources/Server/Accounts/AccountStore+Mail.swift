@@ -218,7 +218,7 @@ extension AccountStore {
       if !reset.profile.isEmpty { try Self.startAfresh(account, with: reset.profile, transaction) }
       try transaction.execute("DELETE FROM device WHERE account = $1", .text(account))
       try Self.endLinks(of: account, transaction)
-      try tell(account, of: login.name, at: now, transaction)
+      try tell(account, .password, of: login.name, at: now, transaction)
       return try add(login, to: account, at: now, transaction)
     }
   }

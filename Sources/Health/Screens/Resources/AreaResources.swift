@@ -11,7 +11,8 @@ struct AreaResources {
     let categories = content.education.filter { $0.dimension == dimension }
     articles = Array(categories.flatMap { $0.resources }.prefix(most))
     let others = content.places.categories.filter { $0.dimension == dimension }
-    places = Array(others.flatMap { $0.places }.prefix(most))
+    // Nobody is sent to a place that is made up.
+    places = Array(others.flatMap { $0.places }.filter { !$0.isExample }.prefix(most))
   }
 
   var isEmpty: Bool { articles.isEmpty && places.isEmpty }
