@@ -46,6 +46,15 @@ struct ForgottenPasswordTests {
     #expect(tab.history.last == "/account/reset" && tab.page.contains("value=\"ana@example.org\""))
   }
 
+  @Test("say nothing of an address that this device does not know before the button is pressed")
+  func typedAddress() throws {
+    let tab = Fixture.open(try Fixture.accountDevice(2, accounts), at: "/forgot")
+    tab.send(.people(.changedUsername("ana@example.org")))
+    #expect(!tab.page.contains("No one on this device"))
+    tab.send(.people(.changedUsername("ana")))
+    #expect(tab.page.contains("No one on this device"))
+  }
+
   @Test("name what is asked for as the login does, and have the way by email before the form")
   func sameWords() throws {
     let tab = Fixture.open(device, at: "/forgot")

@@ -9,12 +9,13 @@ import imports
 import links
 import named_tests
 import phrases
+import prose
 import scripts
 import styles
 
 root = pathlib.Path(__file__).resolve().parents[2]
 count = 0
-rules = [rule.problems for rule in (addresses, imports, links, named_tests, phrases, scripts, styles, budgets)]
+rules = [rule.problems for rule in (addresses, imports, links, named_tests, phrases, prose, scripts, styles, budgets)]
 if "--delivered" in sys.argv:
     rules.append(budgets.problems_of_app)
 for problems in rules:

@@ -153,6 +153,7 @@ struct MailedAccountTests {
       reset.replaces = 1
       let again = try await server.ask(.resetPassword, reset.json, for: DeviceLogin.self)
       #expect(again.account.keys == .example(5) && again.account.devices.map(\.name) == ["Phone"])
+      #expect(try await server.letters.next()?.text.contains("was changed on this device: Phone") == true)
       await #expect(throws: Refused.notLoggedIn) { try await server.account(login.token) }
       await #expect(throws: Refused.wrongLogin) { try await server.logIn() }
       #expect(try await server.logIn(password: 5).account.keysVersion == 2)
