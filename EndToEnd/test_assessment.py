@@ -117,7 +117,7 @@ def test_healthy_days_takes_numbers_and_prefers_not_to_say(new_app, goodnews, ax
     # What other health systems get is read by somebody else's implementation of FHIR.
     app.open("/progress")
     with app.page.expect_download() as download:
-        app.press("Save everything for health systems")
+        app.press("Save everything for a doctor or a clinic")
     bundle = Bundle.parse_raw(download.value.path().read_bytes())
     (response,) = [entry.resource for entry in bundle.entry]
     assert response.questionnaire == "urn:toward:goodnews:healthy-days|1"
