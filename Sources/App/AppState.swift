@@ -180,6 +180,8 @@ enum Notice: Hashable {
   case loginOver
   /// The server knows the login of this device no more. It does not say why.
   case accountEnded
+  /// The device has another profile of the same account, from before a fresh start, which the password of then opens.
+  case formerProfile
 
   /// Whether it is about being logged out.
   var isOfLogin: Bool { self == .loginOver || self == .accountEnded }

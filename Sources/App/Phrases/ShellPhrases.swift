@@ -73,6 +73,7 @@ extension Phrase {
   static let version = Phrase("version")
 
   // Errors
+  static let formerProfile = Phrase("former-profile")
   static let loginOver = Phrase("login-over")
   static let accountEnded = Phrase("account-ended")
   static let storageOff = Phrase("storage-off")

@@ -198,7 +198,7 @@ enum Frame {
 
   private static func kind(_ notice: Notice) -> BannerKind {
     switch notice {
-    case .loginOver: .plain
+    case .loginOver, .formerProfile: .plain
     case .accountEnded: .warning
     case .storage, .storageOff: .bad
     }
@@ -209,6 +209,7 @@ enum Frame {
     case .storage(let trouble): trouble.message(words)
     case .storageOff: words(.storageOff)
     case .loginOver: words(.loginOver)
+    case .formerProfile: words(.formerProfile)
     case .accountEnded: words(.accountEnded, .text("organisation", state.organisation))
     }
   }

@@ -23,6 +23,7 @@ extension AppProgram {
       let isElsewhere = state.form?.isElsewhere == true
       let entering = begin(&state, session, remember: remember, for: span ?? .running, .toastLoggedIn)
       let storing = isElsewhere ? [Effect<AppEvent>(.persistStorage)] : []
+      if isElsewhere { noteFormerProfile(&state) }
       return entering + storing + (wanted.map { [go($0, replacing: true)] } ?? arrive(state))
     case .removed(.success(let profile)): return removed(&state, profile)
     case .answered(let form, .done(let session, let code)):
@@ -130,7 +131,9 @@ extension AppProgram {
         + (state.wanted.map { [go($0, replacing: true)] } ?? [])
     case .accountLogin:
       guard let own = state.person.profile else {
-        return begin(&state, session, by: state.form, .toastLoggedIn) + [Effect(.persistStorage)]
+        let entering = begin(&state, session, by: state.form, .toastLoggedIn)
+        noteFormerProfile(&state)
+        return entering + [Effect(.persistStorage)]
       }
       if own.id == session.profile.id {
         return connected(&state, session, .toastLoggedIn) + leaveLogin(state)
@@ -144,6 +147,7 @@ extension AppProgram {
         return connected(&state, session, .toastPasswordReset) + [go(.account, replacing: true)]
       }
       let entering = begin(&state, session, remember: nil, .toastPasswordReset)
+      noteFormerProfile(&state)
       if let code { state.recovery = .init(username: session.profile.username, code: code) }
       return entering + [go(code == nil ? .home : .recoveryCode, replacing: true), Effect(.persistStorage)]
     // Nobody is logged in by them.
@@ -162,6 +166,11 @@ extension AppProgram {
         + logOut(
           &state, session.profile.isSilent ? .toastDeletedAll : .toastDeleted, isOwn: true)
     }
+  }
+
+  /// Says that the device has another profile of the account, which whoever has just come in by a new password may take for lost.
+  private func noteFormerProfile(_ state: inout AppState) {
+    if state.person.profile?.username.isOfSecondProfile == true { state.notice = .formerProfile }
   }
 
   /// The login to an account may be a screen of its own, or stand on that of the account.

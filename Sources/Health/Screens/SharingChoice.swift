@@ -14,7 +14,7 @@ enum SharingChoice {
     guard context.site.hasAccounts, record.isSharing == nil, record.hasOwn else { return nil }
     let words = context.words
     let organisation = context.site.organisation
-    return section(.key("sharing"), .class("card stack"), .aria(.labelledby, titleID)) {
+    return section(.key("sharing"), .class("card stack asking"), .aria(.labelledby, titleID)) {
       h2(.id(titleID)) { words(.healthSharing, .text("organisation", organisation)) }
       p { words(explanation(context), .text("organisation", organisation)) }
       div(.class("actions")) {

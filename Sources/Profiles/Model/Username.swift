@@ -33,6 +33,14 @@ public struct Username: Hashable, Sendable {
   /// Whether it is an email address, as that of an account: no name to greet anybody by.
   public var isAddress: Bool { text.contains(text: "@") }
 
+  /// Whether it is an address with a number, because another profile of the device has the address itself: that of before a fresh
+  /// start.
+  public var isOfSecondProfile: Bool {
+    let end = Array(text.utf8.suffix(2))
+    return isAddress && end.count == 2 && end[0] == UInt8(ascii: " ")
+      && UInt8(ascii: "2")...UInt8(ascii: "9") ~= end[1]
+  }
+
   /// By folded form.
   public static func == (left: Username, right: Username) -> Bool { left.folded == right.folded }
   public func hash(into hasher: inout Hasher) { hasher.combine(folded) }
