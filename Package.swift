@@ -124,15 +124,16 @@ let portableTargets: [Target] = [
     ]),
 ]
 
+// Exact, so that a clone builds what was tested. What these depend on is in Package.versions, which bin/build compares.
 let nativeDependencies: [Package.Dependency] = [
-  .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+  .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
   // One trait only: SwiftPM 6.3 passes several in a new order each time, and then compiles what they concern again.
   .package(
-    url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: ["FullFoundation"]),
-  .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-  .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-  .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-  .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1", traits: ["FullFoundation"]),
+  .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+  .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
+  .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+  .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
 ]
 
 let nativeTargets: [Target] = [
