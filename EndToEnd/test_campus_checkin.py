@@ -47,7 +47,7 @@ def test_a_forgotten_timer_asks_and_can_end_earlier(app, axe):
     app.expect_text("Still studying?")
     axe(app.page)
     app.press("End it then")
-    app.expect_text("You studied 1 h 0 min.")
+    app.expect_text("You studied 1 h.")
 
 
 def test_a_forgotten_timer_asks_after_the_time_that_was_chosen(app, axe):
@@ -159,12 +159,12 @@ def test_sessions_are_corrected_with_checks_deleted_and_undone(app, axe):
     app.press("Correct")
     app.fill({"End": "2026-11-17T10:00"})
     save(app)
-    expect(app.page.get_by_text("1 h 0 min · Algebra")).to_be_visible()
+    expect(app.page.get_by_text("1 h · Algebra")).to_be_visible()
     app.touch(app.page.get_by_role("main").get_by_role("button", name=re.compile("^Delete Tuesday")))
     app.expect_text("No sessions this week. Check in to start one.")
     app.expect_toast("The session was deleted.")
     app.touch(app.page.get_by_role("status").get_by_role("button", name="Undo"))
-    expect(app.page.get_by_text("1 h 0 min · Algebra")).to_be_visible()
+    expect(app.page.get_by_text("1 h · Algebra")).to_be_visible()
     axe(app.page)
 
 

@@ -56,6 +56,28 @@ struct StudyQuestionTests {
     #expect(later.state.campus.record.studyLimit == .eight)
   }
 
+  @Test("what was not confirmed does not count, and after a day there is no end but one that is given")
+  func tooLong() {
+    let tab = open()
+    tab.send(.checkedIn)
+    pass(hours: 3, tab)
+    #expect(tab.page.contains("<dt>In all</dt><dd>3 h</dd>"))
+    pass(hours: 7, tab)
+    #expect(tab.page.contains("<dt>In all</dt><dd>4 h</dd>") && tab.page.contains(">Check Out<"))
+    tab.send(.stillStudying)
+    #expect(tab.page.contains("<dt>In all</dt><dd>10 h</dd>"))
+    pass(hours: 37, tab)
+    #expect(tab.page.contains("<dt>In all</dt><dd>14 h</dd>") && !tab.page.contains(">Check Out<"))
+    tab.send(.checkedOut)
+    #expect(tab.state.campus.record.timer != nil)
+    let clock = StudyClock(now: tab.now.milliseconds) { _ in tab.now.offsetMinutes }
+    let start = tab.state.campus.record.timer?.start ?? 0
+    tab.send(.endedEarlier(SessionForm.text(start + 30 * 3_600_000, clock)))
+    #expect(tab.page.contains("A session has at most 24 hours"))
+    tab.send(.endedEarlier(SessionForm.text(start + 9 * 3_600_000, clock)))
+    #expect(tab.state.campus.record.timer == nil && tab.state.campus.record.sessions.count == 1)
+  }
+
   @Test("stands above every other screen, with a way to the timer")
   func banner() {
     let tab = open()

@@ -104,6 +104,13 @@ struct StudyTableTests {
     #expect(throws: StudyTable.Problem.tooManyRows) { try StudyTable.rows(Array(long.utf8), clock) }
   }
 
+  @Test("what is still to come is left out, as the form refuses it")
+  func future() throws {
+    let text = "start,end\n2026-09-10T08:00,2026-09-10T09:00\n2026-12-24T08:00,2026-12-24T09:00\n"
+    let (rows, unread) = try StudyTable.rows(Array(text.utf8), clock)
+    #expect(rows.count == 1 && unread == [3])
+  }
+
   @Test("overlaps of its own are left out too")
   func overlaps() {
     var join = StudyJoin(CampusRecord())
@@ -131,6 +138,7 @@ struct StudyTableTests {
     ])
   func writtenDates(line: String, isDayFirst: Bool, start: String) throws {
     let bytes = Array("Start,END\n\(line)\n".utf8)
+    let clock = StudyClock(now: 1_800_000_000_000) { _ in -300 }
     let (rows, unread) = try StudyTable.rows(bytes, clock, isDayFirst: isDayFirst)
     #expect(unread.isEmpty)
     #expect(rows.map(\.start) == [CivilDateTime(iso: start).map { clock.instant($0) }])

@@ -28,6 +28,14 @@ struct StudyTotalsTests {
     #expect(record.studied(clock).values.sorted() == [600_000, 1_200_000])
   }
 
+  @Test("sessions that meet in a minute overlap in nothing that one sees")
+  func seconds() {
+    let first = StudySession(id: "a", start: 0, end: 630_000)
+    #expect(!first.overlaps(StudySession(id: "b", start: 600_000, end: 1_200_000)))
+    #expect(first.overlaps(StudySession(id: "b", start: 599_000, end: 1_200_000)))
+    #expect(first.minutesSeen == 10 && StudySession(id: "c", start: 5000, end: 9000).minutesSeen == 1)
+  }
+
   @Test("the night in which clocks go back has an hour more")
   func daylightSaving() throws {
     let clock = chicago()

@@ -5,6 +5,8 @@ struct BuildingSearch: Equatable {
   var query = ""
   /// nil for all.
   var category: BuildingCategory?
+  /// What categories are called, by which their buildings are found, too.
+  var names: [BuildingCategory: String] = [:]
 
   /// Every word has to be in the name or be the number. Those whose number is the query come first, then those whose name begins
   /// with it, and last those with typing mistakes. "Hylan 1106" is a room of Hylan, and "CSB" has the first letters of a name.
@@ -31,7 +33,9 @@ struct BuildingSearch: Equatable {
     for building in inCategory {
       if let rank = rank(building, words) { ranked.append((rank, building)) }
     }
-    return (0...3).flatMap { rank in ranked.filter { $0.rank == rank }.map { $0.building } }
+    // What is found but for typing mistakes is in the way of what has the words.
+    let last = ranked.contains { $0.rank < 4 } ? 3 : 4
+    return (0...last).flatMap { rank in ranked.filter { $0.rank == rank }.map { $0.building } }
   }
 
   /// nil if it is not found.
@@ -41,11 +45,13 @@ struct BuildingSearch: Equatable {
     if number == words.text { return 0 }
     switch words.hit(name, orEqual: number) {
     case .exact?: return name.utf8.starts(with: words.text.utf8) ? 1 : 2
-    case .mistyped?: return 3
+    case .mistyped?: break
     case nil: break
     }
     if words.text.utf8.count > 2, Self.initials(name).hasPrefix(words.text) { return 2 }
-    return words.hit(SearchWords.plain(building.keywords)) == nil ? nil : 3
+    let purposes = SearchWords.plain(building.keywords + " " + (names[building.category] ?? ""))
+    if words.hit(purposes) == .exact { return 3 }
+    return words.hit(name, orEqual: number) ?? words.hit(purposes) == nil ? nil : 4
   }
 
   /// The first letters of the words of a name.

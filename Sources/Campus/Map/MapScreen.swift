@@ -112,6 +112,8 @@ extension CampusProgram {
     case .showedAll: state.map.viewport = nil
     case .typed(let query):
       state.map.search.query = query
+      state.map.search.names = Dictionary(
+        uniqueKeysWithValues: BuildingCategory.allCases.map { ($0, context.words($0.phrase)) })
       // The results take the place of the details.
       leaveBuilding(&state.map, &requests)
       state.map.find(plan)

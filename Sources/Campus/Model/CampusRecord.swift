@@ -22,6 +22,11 @@ public struct CampusRecord: Sendable {
     }
   }
 
+  /// Adds sessions that are kept, and may be in months that are not read.
+  mutating func add(_ others: [StudySession]) {
+    for session in others { sessions[session.id] = session }
+  }
+
   /// nil if there is none, or if it was removed.
   func value(_ subject: String) -> JSON? {
     guard let value = newest[subject]?.value, !value.isNull else { return nil }

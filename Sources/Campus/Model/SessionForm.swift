@@ -91,7 +91,9 @@ struct SessionForm: Hashable, Sendable {
     let session = StudySession(
       id: id, start: from, end: to, subject: subject, note: note, origin: old?.origin ?? "")
     if let other = record.overlapping(session).first { throw .overlaps(other.start, other.end) }
-    if let timer = record.timer, timer.start < to { throw .overlapsTimer(timer.start) }
+    if let timer = record.timer, StudySession.minute(timer.start) < StudySession.minute(to) {
+      throw .overlapsTimer(timer.start)
+    }
     return session
   }
 

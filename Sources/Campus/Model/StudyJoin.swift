@@ -3,6 +3,8 @@ import Core
 /// The sessions of a file that come to those that there are.
 struct StudyJoin {
   private(set) var changes: [PartitionedChange] = []
+  /// The sessions that are added.
+  private(set) var sessions: [StudySession] = []
   /// The number of sessions that are added.
   private(set) var count = 0
   /// By start; they overlap none of each other.
@@ -27,6 +29,7 @@ struct StudyJoin {
       id: newID(), start: row.start, end: row.end, subject: subject(row.subject, newID), note: row.note)
     taken.insert(session, at: place)
     changes.append(StudySession.keeping(session))
+    sessions.append(session)
     count += 1
   }
 

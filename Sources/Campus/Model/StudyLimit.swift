@@ -22,7 +22,18 @@ extension StudyTimer {
   }
 
   /// Whether it may have been forgotten.
-  func isLong(at now: Int64, _ limit: StudyLimit) -> Bool { question(limit).map { $0 <= now } ?? false }
+  func isLong(at now: Int64, _ limit: StudyLimit) -> Bool {
+    question(limit).map { $0 <= now } ?? false || isTooLong(at: now)
+  }
+
+  /// Whether it ran for longer than a session may be, so that it needs an end.
+  func isTooLong(at now: Int64) -> Bool { elapsed(at: now) > StudySession.longest }
+
+  /// Until when its time counts: what may have been forgotten counts once the person says that it was study.
+  func counted(at now: Int64, _ limit: StudyLimit) -> Int64 {
+    let end = min(now, question(limit) ?? now, start + StudySession.longest)
+    return max(start, end)
+  }
 }
 
 extension CampusRecord {

@@ -21,7 +21,17 @@ struct StudySession: Hashable, Sendable {
 
   var length: Int64 { end - start }
 
-  func overlaps(_ other: StudySession) -> Bool { start < other.end && other.start < end }
+  /// By the minutes that people see: the seconds of a timer, which no field shows, are in nobody's way.
+  func overlaps(_ other: StudySession) -> Bool {
+    Self.minute(start) < Self.minute(other.end) && Self.minute(other.start) < Self.minute(end)
+  }
+
+  static func minute(_ instant: Int64) -> Int64 {
+    instant < 0 ? (instant - 59_999) / 60_000 : instant / 60_000
+  }
+
+  /// In minutes, as between the times that people see; at least 1.
+  var minutesSeen: Int { max(1, Int(clamping: Self.minute(end) - Self.minute(start))) }
 }
 
 extension StudySession {

@@ -53,7 +53,7 @@ enum StudyTable {
     case workbook
   }
 
-  /// The rows that are sessions, and the numbers of the lines that are none, the header being the first.
+  /// The rows that are sessions, and the numbers of the lines that are none, or are still to come, the header being the first.
   ///
   /// - Parameter isDayFirst: how to read a date such as 9/3/2026 where no date of the file tells it.
   static func rows(
@@ -80,7 +80,7 @@ enum StudyTable {
         return CSV.plain(line[index])
       }
       guard let from = instant(cell(start), clock, order), let to = instant(cell(end), clock, order),
-        from < to, to - from <= StudySession.longest
+        from < to, to - from <= StudySession.longest, to <= clock.now + 60_000
       else {
         unread.append(place + 2)
         continue

@@ -20,21 +20,21 @@ struct StudyWeek: Hashable {
 }
 
 extension CampusRecord {
-  /// The time studied in all, in milliseconds, with the timer's until now.
+  /// The time studied in all, in milliseconds, with the timer's as far as it counts.
   ///
   /// - Parameter walked: the sessions of all months, of which this record has some with what changed since.
   func studiedInAll(with walked: CampusRecord, _ clock: StudyClock) -> Int64 {
     var total = sessions.values.reduce(0) { $0 + $1.length }
     for session in walked.sessions.values where !knowsSession(session.id) { total += session.length }
-    if let timer { total += max(clock.now - timer.start, 0) }
+    if let timer { total += timer.counted(at: clock.now, studyLimit) - timer.start }
     return total
   }
 
-  /// The time studied on each day, with the timer's until now. A session over midnight counts for both days.
+  /// The time studied on each day, with the timer's as far as it counts. A session over midnight counts for both days.
   func studied(_ clock: StudyClock) -> StudiedDays {
     var days: StudiedDays = [:]
     for session in sessions.values { Self.add(session.start, session.end, to: &days, clock) }
-    if let timer { Self.add(timer.start, max(timer.start, clock.now), to: &days, clock) }
+    if let timer { Self.add(timer.start, timer.counted(at: clock.now, studyLimit), to: &days, clock) }
     return days
   }
 

@@ -31,14 +31,19 @@ extension CheckInScreen {
     let subject = scene.subject(session.subject)
     let name = scene.name(session.subject, session.note) ?? words(.campusNoSubject)
     let day = words.formatting.day(scene.clock.day(at: session.start), .weekday)
-    let times = words(
-      .campusFromTo, .text("start", scene.time(session.start)), .text("end", scene.time(session.end)))
+    let isOverMidnight = scene.clock.day(at: session.end) != scene.clock.day(at: session.start)
+    let end = isOverMidnight ? scene.clock.text(session.end, words) : scene.time(session.end)
+    let times = words(.campusFromTo, .text("start", scene.time(session.start)), .text("end", end))
     let when = words(.dayAndTime, .text("date", day), .text("time", times))
     return li(.key(session.id), .id(session.elementID), .tabindex(-1)) {
       div(.class("row study-session")) {
         dot(subject)
         span(.class("row-body")) {
-          span(.class("row-title")) { scene.duration(max(1, session.length)) + " · " + name }
+          span(.class("row-title")) {
+            (session.length < StudySession.shortest
+              ? scene.duration(max(1, session.length)) : words.duration(minutes: session.minutesSeen)) + " · "
+              + name
+          }
           span(.class("row-note")) { when }
           if !session.note.isEmpty, name != session.note { span(.class("row-note")) { session.note } }
         }

@@ -93,7 +93,8 @@ extension CheckInScreen {
       let isLong = timer?.isLong(at: scene.clock.now, scene.record.studyLimit) == true
       if let timer, isLong { forgotten(state, timer, scene) }
       if scene.subjects.isEmpty || state.isNaming { name(isRunning: timer != nil, words) }
-      if timer != nil || !scene.subjects.isEmpty && !state.isNaming {
+      let needsEnd = timer?.isTooLong(at: scene.clock.now) == true
+      if !needsEnd, timer != nil || !scene.subjects.isEmpty && !state.isNaming {
         // After too long it is rather one of the answers above.
         button(
           .key("timer-button"), .type(.button),

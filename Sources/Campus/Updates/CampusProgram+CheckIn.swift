@@ -22,7 +22,12 @@ extension CampusProgram {
         return requests.keep(changes + [StudyTimer.setting(timer)])
       }
       start(&state, changes, context, &requests)
-    case .checkedOut: stop(&state, at: context.studyClock.now, context, &requests)
+    case .checkedOut:
+      guard let timer = state.record.timer, timer.elapsed(at: context.studyClock.now) <= StudySession.longest
+      else {
+        return
+      }
+      stop(&state, at: context.studyClock.now, context, &requests)
     case .stillStudying:
       guard var timer = state.record.timer else { return }
       timer.confirmed = context.studyClock.now
@@ -110,6 +115,10 @@ extension CampusProgram {
     }
     guard end <= clock.now else {
       state.checkIn.problem = .inFuture
+      return
+    }
+    guard end - timer.start <= StudySession.longest else {
+      state.checkIn.problem = .tooLong
       return
     }
     stop(&state, at: end, context, &requests)

@@ -65,6 +65,7 @@ extension CampusProgram {
     let left = found.unread.count + found.rows.count - joined.count
     if !found.unread.isEmpty { state.checkIn.fileProblem = .unread(found.unread) }
     if !joined.changes.isEmpty { requests.keep(joined.changes) }
+    state.checkIn.walked?.add(joined.sessions)
     let text = context.words(
       .campusImported, .count("count", joined.count), .count("left", left))
     requests.ask(.say(Message(written: text)))

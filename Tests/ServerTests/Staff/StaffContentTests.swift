@@ -252,7 +252,11 @@ struct StaffContentTests {
         Issue.record("was not published as the next version")
         return
       }
-      _ = ana
+      #expect(try await server.desk.published().library.entry(address)?["version"]?.text == "2")
+      let versions = try await server.get(CMSRoute.versions(address).path, as: ana).text
+      for version in try await server.desk.versions(address) {
+        #expect(versions.contains(CMSRoute.version(address, Int(version.release)).path))
+      }
     }
   }
 

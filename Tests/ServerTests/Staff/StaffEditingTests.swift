@@ -76,7 +76,14 @@ struct StaffEditingTests {
         Issue.record("the published questions are refused")
         return
       }
-      _ = ana
+      // As the page says it: the draft has the other questions, and is asked for its time.
+      let actor = Actor(member: try await server.staff.members().first)
+      let draft = try await server.desk.drafts.save(
+        address, changed, base: ContentDesk.base(tree), expecting: 0, .init(), by: actor)
+      let form = [("draft", "\(draft)"), ("do", "schedule")] + Self.later
+      let answer = try await server.post(CMSRoute.entry(address).path, form, as: ana)
+      #expect(answer.status == .unprocessableContent && answer.text.contains("Schedule as the next version"))
+      #expect(try await server.desk.entry(address)?.state == .changed)
     }
   }
 

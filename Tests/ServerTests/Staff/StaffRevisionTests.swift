@@ -122,7 +122,6 @@ struct StaffRevisionTests {
       let parents = try await server.desk.parents(of: kind, in: "en").map(\.value)
       let parent = try #require(parents.first { $0 != address.parent?.text })
       let actor = Actor(member: try await server.staff.members().first)
-      _ = ana
       var draft: Int64 = 0
       for name in ["One", "Two"] {
         var tree = value
@@ -140,6 +139,8 @@ struct StaffRevisionTests {
       let moved = try await server.desk.drafts.revisions(new)
       #expect(moved.contains { $0.tree["name"]?.text == "One" })
       #expect(try await server.desk.drafts.draft(new)?.version == 3)
+      #expect(try await server.get(CMSRoute.earlierDraft(new, 1).path, as: ana).text.contains("One"))
+      #expect(try await server.get(CMSRoute.earlierDraft(address, 1).path, as: ana).status == .notFound)
     }
   }
 
