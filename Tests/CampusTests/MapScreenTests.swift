@@ -147,6 +147,15 @@ struct MapScreenTests {
     if found.isEmpty { #expect(tab.page.contains("No building is found by that")) }
   }
 
+  @Test("offers all kinds where the chosen one has nothing that is searched for")
+  func otherKind() {
+    tab.send(.filtered(.food))
+    tab.send(.typed("library"))
+    #expect(rows.isEmpty && tab.page.contains("Look among all kinds"))
+    tab.send(.filtered(nil))
+    #expect(rows.contains("library") && !tab.page.contains("Look among all kinds"))
+  }
+
   @Test("shows what was filtered, wherever the map was")
   func filtered() {
     lay()

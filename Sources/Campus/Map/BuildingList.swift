@@ -11,6 +11,9 @@ enum BuildingList {
     p(.key("count"), .class("hint"), .role(.status)) {
       count == 0 ? words(.campusMapNone) : words(.campusMapCount, .count("count", count))
     }
+    if count == 0, state.search.category != nil {
+      actionButton(words(.campusMapAllKinds), sends: MapScreen.Event.filtered(nil))
+    }
     HTML.memo(
       Rows(plan: plan, found: state.found, chosen: state.chosen, words: words), key: .name("rows")
     ) { $0.view }

@@ -14,6 +14,7 @@ extension Phrase {
   static let campusMapHealth = Phrase("campus-map-health")
   static let campusMapService = Phrase("campus-map-service")
   static let campusMapCount = Phrase("campus-map-count")
+  static let campusMapAllKinds = Phrase("campus-map-all-kinds")
   static let campusMapNone = Phrase("campus-map-none")
   static let campusMapEmpty = Phrase("campus-map-empty")
   static let campusMapLabel = Phrase("campus-map-label")
