@@ -12,10 +12,11 @@ import phrases
 import prose
 import scripts
 import styles
+import words
 
 root = pathlib.Path(__file__).resolve().parents[2]
 count = 0
-rules = [rule.problems for rule in (addresses, imports, links, named_tests, phrases, prose, scripts, styles, budgets)]
+rules = [rule.problems for rule in (addresses, imports, links, named_tests, phrases, prose, scripts, styles, words, budgets)]
 if "--delivered" in sys.argv:
     rules.append(budgets.problems_of_app)
 for problems in rules:
