@@ -145,8 +145,8 @@ def test_a_building_is_found_on_the_map(app, looks_right):
         place = button.bounding_box()
         assert place["x"] >= plane["x"] + plane["width"] or place["y"] >= plane["y"] + plane["height"]
     looks_right(app)
-    app.field("Find a building, a room or a purpose").fill("Rush Rhees")
-    app.field("Find a building, a room or a purpose").press("Enter")
+    app.field("Building, room or purpose").fill("Rush Rhees")
+    app.field("Building, room or purpose").press("Enter")
     expect(app.page.get_by_role("heading", name="Rush Rhees Library")).to_be_focused()
     expect(app.page.locator(".map-chosen")).to_be_attached()
     app.field("Walk here from").select_option("Anderson Tower")

@@ -85,7 +85,7 @@ def test_labels_do_not_collide_at_any_zoom(app):
 
 
 def test_a_building_is_found_by_name_and_use(app, axe):
-    app.field("Find a building, a room or a purpose").fill("Rush Rhees")
+    app.field("Building, room or purpose").fill("Rush Rhees")
     app.expect_text("1 building")
     app.page.keyboard.press("Enter")
     expect(app.page.get_by_role("heading", name="Rush Rhees Library")).to_be_focused()
@@ -96,9 +96,9 @@ def test_a_building_is_found_by_name_and_use(app, axe):
     axe(app.page)
     app.press("Close")
     expect(app.page.locator("#building-rush-rhees-library")).to_be_focused()
-    app.field("Find a building, a room or a purpose").fill("nothing like this")
+    app.field("Building, room or purpose").fill("nothing like this")
     app.expect_text("No building is found by that. Try a part of its name, or show all buildings.")
-    app.field("Find a building, a room or a purpose").fill("")
+    app.field("Building, room or purpose").fill("")
     app.field("Show").select_option("Food")
     app.expect_text("1 building")
     expect(app.page.locator(".map-faint")).to_have_count(49)
@@ -107,7 +107,7 @@ def test_a_building_is_found_by_name_and_use(app, axe):
 
 def test_a_way_is_found_over_the_footpaths_without_a_connection(app, axe):
     app.go_offline()
-    app.field("Find a building, a room or a purpose").fill("Rush Rhees")
+    app.field("Building, room or purpose").fill("Rush Rhees")
     app.page.keyboard.press("Enter")
     app.field("Walk here from").select_option("Susan B. Anthony Halls")
     app.expect_text("About 950 ft. On foot this takes an estimated 4 min.")
@@ -116,7 +116,7 @@ def test_a_way_is_found_over_the_footpaths_without_a_connection(app, axe):
     expect(app.page.locator(".map-door")).to_have_count(2)
     axe(app.page)
     app.press("Close")
-    app.field("Find a building, a room or a purpose").fill("Taylor")
+    app.field("Building, room or purpose").fill("Taylor")
     app.page.keyboard.press("Enter")
     app.field("Walk here from").select_option("Strong Auditorium")
     app.expect_text("No footpath is on this map for about")
@@ -124,7 +124,7 @@ def test_a_way_is_found_over_the_footpaths_without_a_connection(app, axe):
 
 
 def test_a_building_is_found_in_spite_of_a_typing_mistake_and_stands_in_sight(app):
-    app.field("Find a building, a room or a purpose").fill("libary")
+    app.field("Building, room or purpose").fill("libary")
     found = app.page.locator(".map-side .row").first
     expect(found).to_contain_text("Carlson Library")
     expect(found).to_be_in_viewport(ratio=1)
@@ -247,7 +247,7 @@ def test_where_i_am_is_asked_for_only_on_a_tap(new_app, campus, axe):
     expect(app.page.locator(".map-here")).to_have_count(0)
     app.press("Show where I am")
     expect(app.page.locator(".map-here")).to_be_attached()
-    app.field("Find a building, a room or a purpose").fill("rhees")
+    app.field("Building, room or purpose").fill("rhees")
     app.page.keyboard.press("Enter")
     app.expect_text("ft from you")
     axe(app.page)
@@ -301,7 +301,7 @@ def test_the_map_speaks_every_language(new_app, campus, locale, language, axe):
     laid_out(app)
     app.say = Translations(campus, language)
     app.expect_heading("Map")
-    app.field("Find a building, a room or a purpose").fill("rhees")
+    app.field("Building, room or purpose").fill("rhees")
     app.page.keyboard.press("Enter")
     expect(app.page.get_by_role("heading", name="Rush Rhees Library")).to_be_visible()
     app.field("Walk here from").select_option("Hylan Building")
@@ -319,6 +319,6 @@ def test_the_map_is_used_in_every_browser(new_app, campus):
     app.press("Zoom in")
     expect(app.page.locator(".map > g").first).not_to_have_attribute("transform", whole)
     assert scale(app) > before
-    app.field("Find a building, a room or a purpose").fill("rhees")
+    app.field("Building, room or purpose").fill("rhees")
     app.page.keyboard.press("Enter")
     expect(app.page.get_by_role("heading", name="Rush Rhees Library")).to_be_focused()

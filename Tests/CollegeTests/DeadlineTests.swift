@@ -88,18 +88,23 @@ struct DeadlineTests {
     GradeLevel.change(to: GradeLevel(level, in: SchoolYear(start: year)), in: SchoolYear(start: year))
   }
 
-  @Test("the person's own date wins, and what depends on the item follows it")
+  @Test("the person's own date comes beside the deadlines, and what depends on the item follows it")
   func ownDates() throws {
     let content = try content()
     let apply = ItemReference(checklist: "12", item: "apply")
     let kept = record([CollegeRecord.dating(apply, day("2026-11-10"))])
     let deadlines = content.deadlines(from: day("2026-09-19"), within: 120, record: kept)
-    #expect(deadlines.map { $0.label } == ["Fair", "FAFSA opens", "Ask by", "Apply"])
-    #expect(deadlines.map { $0.day }.suffix(2) == [day("2026-10-27"), day("2026-11-10")])
+    #expect(deadlines.map { $0.label } == ["Fair", "FAFSA opens", "Ask by", "Apply", "Apply by"])
+    #expect(deadlines.map { $0.day }.suffix(3) == [day("2026-10-27"), day("2026-11-10"), day("2026-12-01")])
     #expect(deadlines[3].isOwn && deadlines[3].isEnd)
     let list = try #require(content.checklist("12"))
     let dates = kept.dates(of: try #require(list.item("apply")), in: list, on: day("2026-09-19"))
     #expect(dates.map { $0.due?.label } == [nil, "Apply by"])
+    // Once it has passed it is overdue, and the deadline is still ahead.
+    #expect(
+      content.overdue(on: day("2026-11-20"), patience: 60, record: kept).map(\.day) == [day("2026-11-10")])
+    let ahead = content.deadlines(from: day("2026-11-20"), within: 30, record: kept)
+    #expect(ahead.contains { $0.label == "Apply by" && $0.item == apply })
   }
 
   @Test("own items have a date where the person set one")

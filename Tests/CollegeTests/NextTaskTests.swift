@@ -136,7 +136,15 @@ struct NextTaskTests {
     }
     #expect(titles(12, "2026-11-28") == ["Read", "Aid"])
     #expect(titles(11, "2026-11-28").first == "Read")
-    #expect(home(record(11, dated: (read, "2026-12-03")), content, "2026-12-05").first?.key == "overdue")
+    #expect(home(record(11, dated: (read, "2026-12-03")), content, "2026-12-05").first?.key == "overdue/read")
+    let aid = ItemReference(checklist: "12", item: "aid")
+    var both = record(12, dated: (read, "2026-11-12"))
+    if let stamp = Stamp(milliseconds: 9, counter: 0, node: 1) {
+      both.apply(CollegeRecord.dating(aid, day("2026-11-10")).event(at: stamp))
+    }
+    let rows = home(both, content, "2026-11-20")
+    #expect(rows.prefix(2).map { $0.key } == ["overdue/read", "overdue/aid"])
+    #expect(rows.contains { $0.key.hasPrefix("aid") })
   }
 
   @Test("a calendar has no dates of a lower grade but a person's own, and reaches into the next school year")

@@ -85,7 +85,8 @@ extension CollegeContent {
         let reference = ItemReference(checklist: checklist.id, item: item.id)
         if record.isDone(reference) || record.isOver(item, in: checklist, on: today) { continue }
         let dates = record.countingDates(of: item, in: checklist, on: today).filter { !$0.isEvent }
-        guard let last = Self.lastPassed(dates, on: today) else { continue }
+        let own = dates.filter { $0.due == nil }
+        guard let last = Self.lastPassed(own.isEmpty ? dates : own, on: today) else { continue }
         let deadline = Deadline(
           reference, item, last.date, last.day,
           registersFor: last.date.isClosed(on: today) ? last.day : nil)

@@ -46,12 +46,15 @@ extension CollegeRecord {
     return dates
   }
 
-  /// The dates that count: the own date, or else all others; after school, only those that outlast it.
+  /// The dates that count: the own date, beside it the days by which the item must be done, and without it all others; after school,
+  /// only those that outlast it.
   func countingDates(
     of item: ChecklistItem, in checklist: Checklist, on today: CivilDay
   ) -> [ItemDate] {
     let dates = dates(of: item, in: checklist, on: today)
-    if let own = dates.first, own.due == nil { return [own] }
+    if dates.first?.due == nil {
+      return dates.filter { !$0.isEvent && $0.state.next != nil || $0.due == nil }
+    }
     if standing(on: today) == .finished { return dates.filter { $0.due?.rule.outlastsSchool ?? true } }
     return dates
   }

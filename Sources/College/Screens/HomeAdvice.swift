@@ -43,11 +43,11 @@ extension HomeAdvice {
         !deadline.isEvent && (deadline.isOwn || !content.isOfGrade(deadline.item))
       }.prefix(most).map { row($0, content, today, words) }
     }
-    if let missed = content.overdue(on: today, patience: patience, record: record).first {
-      // The person's own date is urgent. A missed date of the content has only advice.
-      all.insert(overdue(missed, words), at: missed.isOwn ? 0 : all.count)
-    }
-    return all
+    let missed = content.overdue(on: today, patience: patience, record: record)
+    // The person's own dates are urgent. A missed date of the content has only advice.
+    let own = missed.filter { $0.isOwn }.prefix(most).map { overdue($0, words) }
+    if own.isEmpty { return all + missed.prefix(1).map { overdue($0, words) } }
+    return own + all
   }
 
   /// The first tasks that can be done now. What is under way stays among them until it is done; what opens later stands alone.
@@ -154,7 +154,7 @@ extension HomeAdvice {
       title: words(
         deadline.registersFor == nil ? .overdueOn : .dueClosed, .text("label", deadline.label),
         .text("date", date)), note: advice, list: "",
-      mark: .icon(.clock), path: deadline.item.address, key: "overdue")
+      mark: .icon(.clock), path: deadline.item.address, key: "overdue/" + deadline.item.item)
   }
 }
 

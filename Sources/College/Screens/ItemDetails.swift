@@ -18,7 +18,8 @@ extension ChecklistScreen {
         if isOwn { title(.title(reference), state, context) }
         note(reference, state, context)
         date(
-          .date(reference), words(.ownDate), hint: dates.isEmpty ? "" : words(.ownDateHint), state, context)
+          .date(reference), words(.ownDate),
+          hint: dates.allSatisfy({ $0.due == nil }) ? "" : words(.ownDateHint), state, context)
         if item.due.contains(where: { $0.rule.isBeforeSession }) {
           date(.session(reference), words(.sessionStart), hint: words(.sessionStartHint), state, context)
         }

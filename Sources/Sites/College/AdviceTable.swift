@@ -25,8 +25,8 @@ public struct AdviceTable {
     """
     # What home says
 
-    Made by `toward site advice`; a test compares it with what the app says. Weeks in which home names the same things are one
-    row, with the words of the first of them.
+    Made by `toward site advice`; a test compares it with what the app says. Weeks in which home names the same things are
+    one row, with the words of the first of them.
 
     ## To a pupil who never does anything
 
