@@ -50,6 +50,13 @@ struct PhraseTests {
     #expect(try fill(template, argument) == expected)
   }
 
+  @Test("sentences in a row end once, too")
+  func sentences() {
+    let words = Words(PhraseTable([]), formatting: .plain)
+    #expect(words.sentences(["Meet", "2:30 p. m.", "Cada semana"]) == "Meet. 2:30 p. m. Cada semana")
+    #expect(words.sentences([]).isEmpty)
+  }
+
   @Test(
     "what is not a phrase is refused",
     arguments: [

@@ -16,6 +16,11 @@ extension Words {
     self(.inBrackets, .text("text", ""), .text("note", note))
   }
 
+  /// Texts as sentences in a row. One that ends with a full stop, as "2:30 p. m." does, gets no other.
+  public func sentences(_ texts: [String]) -> String {
+    texts.dropFirst().reduce(texts.first ?? "") { $0 + ($0.endsSentence ? " " : ". ") + $1 }
+  }
+
   /// Two sentences, or the two parts of one, with the space between them that the language has.
   public func followed(_ first: String, by second: String) -> String {
     self(.oneAfterAnother, .text("first", first), .text("second", second))

@@ -86,7 +86,7 @@ public final class Words: Equatable {
 
 // A sentence ends once: "9:30 a. m." at its end needs no other full stop, and "Why?" neither.
 extension String {
-  fileprivate var endsSentence: Bool {
+  var endsSentence: Bool {
     guard let last = utf8.last else { return false }
     return last == UInt8(ascii: ".") || last == UInt8(ascii: "?") || last == UInt8(ascii: "!")
   }

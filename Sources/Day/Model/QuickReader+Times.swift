@@ -170,6 +170,11 @@ extension QuickReader {
       if isOpen { reader.part = match.part }
       if let plus = match.plus { reader.reading.day = reader.now.day.adding(days: plus) }
       reader.settle()
+      // One in the morning tonight is after midnight.
+      let isAfterMidnight = match.part.map { $0.hour >= 18 } == true && match.plus == 0
+      if isAfterMidnight, let time = reader.reading.time, time.minuteOfDay < 5 * 60 {
+        reader.reading.day = reader.now.day.adding(days: 1)
+      }
       return true
     }
   }

@@ -80,7 +80,7 @@ enum QuickAddBar {
       return context.words(.quickNoTitle)
     }
     let said = [item.title] + reading.chips(item, context).map { $0.label }
-    return (said + hints(reading, context)).joined(separator: ". ")
+    return context.words.sentences(said + hints(reading, context))
   }
 
   /// Why words that were meant as a day or time stay in the name.
