@@ -49,6 +49,19 @@ struct OneLoginTests {
     #expect(old.page.contains("Welcome</h1>"))
   }
 
+  @Test("ends the message that this device was logged out of the account")
+  func loggedInAgain() {
+    let tab = Fixture.open(first)
+    tab.logIn("ana@example.org")
+    let other = Fixture.open(second)
+    other.logIn("ana@example.org")
+    other.changePassword(to: "a better horse")
+    tab.visit("/account")
+    #expect(tab.page.contains("This device was logged out of your account: from another device"))
+    tab.logInToAccount("ana@example.org", "a better horse")
+    #expect(!tab.page.contains("This device was logged out of your account"))
+  }
+
   @Test("says the same of a wrong password and of an unknown address, after the same work")
   func wrong() {
     let tab = Fixture.open(second)

@@ -68,6 +68,7 @@ struct StudyQuestionTests {
     #expect(tab.page.contains("<dt>In all</dt><dd>10 h</dd>"))
     pass(hours: 37, tab)
     #expect(tab.page.contains("<dt>In all</dt><dd>14 h</dd>") && !tab.page.contains(">Check Out<"))
+    #expect(tab.page.contains("When did you stop?") && !tab.page.contains("Yes, go on"))
     tab.send(.checkedOut)
     #expect(tab.state.campus.record.timer != nil)
     let clock = StudyClock(now: tab.now.milliseconds) { _ in tab.now.offsetMinutes }

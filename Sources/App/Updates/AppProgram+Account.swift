@@ -66,6 +66,7 @@ extension AppProgram {
     if state.adopt(session.profile) { state.form = nil }
     state.account = .unknown
     state.sending = Sending()
+    if session.profile.isConnected, state.notice?.isOfLogin == true { state.notice = nil }
     return [forget(session.key)] + show(&state, text: text) + [Effect(.focus(id: ElementID.title))]
   }
 

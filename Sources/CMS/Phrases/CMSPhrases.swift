@@ -85,6 +85,7 @@ extension Phrase {
   static let cmsPoster = Phrase("cms-poster")
   static let cmsConflict = Phrase("cms-conflict")
   static let cmsNextVersion = Phrase("cms-next-version")
+  static let cmsAfterLastDay = Phrase("cms-after-last-day")
   static let cmsBadTime = Phrase("cms-bad-time")
   static let cmsPartOf = Phrase("cms-part-of")
   static let cmsSave = Phrase("cms-save")

@@ -18,6 +18,7 @@ extension EditorScreen {
         case .nextVersion: words(.cmsNextVersion)
         case .votedPoll: words(.cmsVotedPoll)
         case .badTime: words(.cmsBadTime)
+        case .afterLastDay: words(.cmsAfterLastDay)
         case .noTime: words(.cmsNoTime)
         }
       }

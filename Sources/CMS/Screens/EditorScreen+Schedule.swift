@@ -5,11 +5,15 @@ extension EditorScreen {
   /// The menu for publishing at a time.
   func schedule(_ frame: StaffFrame) -> HTML<Never> {
     let words = frame.words
-    let isBad = conflict == .badTime
+    let isBad = conflict == .badTime || conflict == .afterLastDay
     let hasNoTime = conflict == .noTime
     let isOpen = isBad || asksForTime
     return StaffMenu(id: "publishing-time", name: words(.cmsSchedule), isOpen: isOpen).html {
-      StaffField(label: words(.cmsDay), mistake: isBad ? words(.cmsBadTime) : nil, id: "publish-day") {
+      StaffField(
+        label: words(.cmsDay),
+        mistake: isBad ? words(conflict == .afterLastDay ? .cmsAfterLastDay : .cmsBadTime) : nil,
+        id: "publish-day"
+      ) {
         described in
         input(
           .class("input"), .id("publish-day"), .name("publish-day"), .type(.date), .value(publishDay),

@@ -95,6 +95,8 @@ public struct EditorScreen {
     case badTime
     /// No time of the day was chosen, and midnight is not what anybody means.
     case noTime
+    /// Nobody would see the entry, because its own last day is before that.
+    case afterLastDay
   }
 
   public init(

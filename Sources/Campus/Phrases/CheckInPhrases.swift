@@ -45,6 +45,7 @@ extension Phrase {
   static let campusWeekBefore = Phrase("campus-week-before")
   static let campusWeekAfter = Phrase("campus-week-after")
   static let campusWeekFrom = Phrase("campus-week-from")
+  static let campusWhenEnded = Phrase("campus-when-ended")
   static let campusWeekEmpty = Phrase("campus-week-empty")
   static let campusUnderMinute = Phrase("campus-under-minute")
   static let campusHoursTitle = Phrase("campus-hours-title")

@@ -133,8 +133,13 @@ extension CheckInScreen {
   ) -> HTML<Event> {
     let words = scene.words
     return div(.key("forgotten"), .class("stack study-forgotten"), .role(.status)) {
-      h2 { words(.campusStillStudying) }
-      actionButton(words(.campusStillStudyingYes), sends: .stillStudying)
+      let needsEnd = timer.isTooLong(at: scene.clock.now)
+      h2 { words(needsEnd ? .campusWhenEnded : .campusStillStudying) }
+      if needsEnd {
+        p { words(.campusTooLong) }
+      } else {
+        actionButton(words(.campusStillStudyingYes), sends: .stillStudying)
+      }
       form(.class("stack"), .onSubmit { .endedEarlier($0[earlierID]) }) {
         div(.class("field")) {
           label(.for(earlierID)) { words(.campusEndEarlier) }

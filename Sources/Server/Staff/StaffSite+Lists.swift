@@ -138,6 +138,13 @@ extension StaffSite {
     ["date", "opens"].compactMap { tree[$0]?.text }.compactMap { CivilDay(iso: $0) }.first
   }
 
+  /// Whether the last day of an entry is before the day of a time, so that nobody would see it.
+  func isOver(_ tree: ContentTree, at time: Int64) -> Bool {
+    let day = Moment(milliseconds: time, offsetMinutes: offset(at: time)).day
+    let last = ["until", "closes"].compactMap { tree[$0]?.text }.compactMap { CivilDay(iso: $0) }.first
+    return last.map { $0 < day } ?? false
+  }
+
   // MARK: List
 
   func list(_ asking: Asking) async throws -> Response {

@@ -107,12 +107,14 @@ extension StaffSite {
     if isScheduled {
       screen.choose(submission.form)
       let time = time(submission.form)
-      guard let time, time > clock() else {
+      let isOver = time.map { self.isOver(submission.tree, at: $0) } ?? false
+      guard let time, time > clock(), !isOver else {
         saving.keepSchedule(of: submission, screen.rights)
         guard try await save(submission, saving, &screen, asking) else {
           return page(screen.page(frame(asking)), asking, status: .conflict)
         }
-        screen.conflict = screen.asksForTime && screen.publishTime.isEmpty ? .noTime : .badTime
+        screen.conflict =
+          isOver ? .afterLastDay : screen.asksForTime && screen.publishTime.isEmpty ? .noTime : .badTime
         return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
       }
       if case .done = try await desk.check(submission.address, submission.tree, files: submission.files) {

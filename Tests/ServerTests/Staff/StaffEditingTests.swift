@@ -39,6 +39,23 @@ struct StaffEditingTests {
     }
   }
 
+  @Test("nothing is scheduled for after its own last day")
+  func afterLastDay() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let path = CMSRoute.entry(StaffServer.news).path
+      let form = StaffServer.news("Soon", do: "schedule") + Self.later
+      let refused = try await server.post(path, form + [("until", "2030-01-01")], as: ana)
+      #expect(
+        refused.status == .unprocessableContent && refused.text.contains("Its last day is before that day"))
+      let draft = try #require(try await server.desk.drafts.draft(StaffServer.news))
+      #expect(draft.publishAt == nil && draft.tree["until"]?.text == "2030-01-01")
+      let again = StaffServer.news("Soon", draft: Int(draft.version), do: "schedule") + Self.later
+      #expect(try await server.post(path, again + [("until", "2030-01-02")], as: ana).status == .seeOther)
+      #expect(try await server.desk.entry(StaffServer.news)?.state == .scheduled)
+    }
+  }
+
   @Test("what could not be published at its time says so, and is on the first page")
   func failedSchedule() async throws {
     try await StaffServer.run { server in
