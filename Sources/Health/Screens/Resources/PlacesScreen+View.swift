@@ -164,7 +164,8 @@ extension PlacesScreen {
     return details(.class("area place"), .when(isSought, .open())) {
       summary(.class("row")) {
         rowBody(place.name, in: place.language, note: note(place, status, scene))
-        if place.isExample { chip(.plain, .info, words(.healthExampleSign)) } else { sign(status, words) }
+        if place.isExample { chip(.plain, .info, words(.healthExampleSign)) }
+        sign(status, words)
         icon(.chevronRight, class: "opens")
       }
       div(.class("place-more stack")) {
