@@ -8,7 +8,15 @@ import Sites
 
 extension StaffSite {
   func pollList(_ asking: Asking) async throws -> Response {
-    var screen = PollListScreen(polls: try await pollRows(asking))
+    var rows = try await pollRows(asking)
+    if let poll = try await madeUpPoll(asking), !rows.contains(where: { $0.name == poll.name }) {
+      var row = PollListScreen.Row(
+        name: poll.name, title: poll.questionnaire.title, event: "", stage: poll.stage, isComing: false,
+        closes: poll.closes, votes: poll.result.votes)
+      row.isMadeUp = true
+      rows.append(row)
+    }
+    var screen = PollListScreen(polls: rows)
     screen.counting = try await countingNotice()
     return page(screen.page(frame(asking)), asking)
   }
@@ -25,13 +33,6 @@ extension StaffSite {
         votes: offered.result.votes)
       row.isLive = poll.poll.isLive
       row.isForLeaders = poll.poll.isForLeaders
-      rows.append(row)
-    }
-    if let poll = try await madeUpPoll(asking), !rows.contains(where: { $0.name == poll.name }) {
-      var row = PollListScreen.Row(
-        name: poll.name, title: poll.questionnaire.title, event: "", stage: poll.stage, isComing: false,
-        closes: poll.closes, votes: poll.result.votes)
-      row.isMadeUp = true
       rows.append(row)
     }
     return rows

@@ -34,6 +34,8 @@ struct StaffExampleTests {
       let poll = try await server.get(CMSRoute.poll(StaffExample.poll).path, as: ana).text
       #expect(poll.contains("nobody voted") && poll.contains("70 %") && poll.contains("40 votes"))
       #expect(!poll.contains("/cms/content/polls/"))
+      let counts = try await server.get(CMSRoute.reports.path(("section", "polls")), as: ana)
+      #expect(counts.status == .ok && !counts.text.contains("The outing"))
       let reports = try await server.get(CMSRoute.reports.path, as: ana).text
       #expect(reports.contains("64 made-up people") && reports.contains("<polyline"))
       #expect(!reports.contains("data.csv") && !reports.contains("Withdraw"))
