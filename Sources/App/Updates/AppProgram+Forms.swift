@@ -168,7 +168,7 @@ extension AppProgram {
     }
   }
 
-  /// Says that the device has another profile of the account, which whoever has just come in by a new password may take for lost.
+  /// Tells a person who started afresh that the device still has the account's former profile.
   private func noteFormerProfile(_ state: inout AppState) {
     if state.person.profile?.username.isOfSecondProfile == true { state.notice = .formerProfile }
   }

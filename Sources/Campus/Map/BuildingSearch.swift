@@ -33,7 +33,7 @@ struct BuildingSearch: Equatable {
     for building in inCategory {
       if let rank = rank(building, words) { ranked.append((rank, building)) }
     }
-    // What is found but for typing mistakes is in the way of what has the words.
+    // Mistyped matches count only where nothing has the words as typed.
     let last = ranked.contains { $0.rank < 4 } ? 3 : 4
     return (0...last).flatMap { rank in ranked.filter { $0.rank == rank }.map { $0.building } }
   }

@@ -65,7 +65,7 @@ extension StaffExample {
   private func atom(of person: Int, in week: ReportWeek, isDaily: Bool) -> Atom? {
     let number = week.monday.epochDay / 7
     if (person * 7 + number * 5) % 9 < (isDaily ? 3 : 5) { return nil }
-    // Fewer know the end of a term well: a slow wave, with people around it.
+    // A slow wave of eight weeks, with people spread around it.
     let wave = [0, 2, 4, 3, 1, -2, -4, -1][number % 8]
     let scores = (0..<DimensionScores.dimensionCount).map { dimension -> Double? in
       let own = (person * 37 + dimension * 53 + number * 11) % 41 - 20
@@ -74,7 +74,7 @@ extension StaffExample {
     guard let scores = DimensionScores(scores) else { return nil }
     var traits: Traits = [:]
     for (place, demographic) in Demographic.allCases.enumerated() {
-      // Some say nothing of themselves, and of what is offered the first is what most say.
+      // Some state nothing, and most of the others state the first categories.
       let menu = ReportStore.menu[demographic] ?? []
       let choice = (person * (place + 3)) % 10
       if choice < 8, !menu.isEmpty { traits[demographic] = menu[min(choice / 3, menu.count - 1)] }

@@ -8,23 +8,12 @@ struct GuideReader {
 
   func read() -> [Language: [GuidePage]] {
     var guides: [Language: [GuidePage]] = [:]
-    for name in names() {
+    for name in folder.names(endingWith: suffix).sorted() {
       for language in Language.allCases {
         if let page = page(name, language) { guides[language, default: []].append(page) }
       }
     }
     return guides
-  }
-
-  /// The names of the pages, of which each has a file in at least one language.
-  private func names() -> [String] {
-    var names: Set<String> = []
-    for file in folder.files() {
-      for language in Language.allCases where file.hasSuffix(suffix(language)) {
-        names.insert(String(file.dropLast(suffix(language).count)))
-      }
-    }
-    return names.sorted()
   }
 
   private func suffix(_ language: Language) -> String { ".\(language.tag).md" }

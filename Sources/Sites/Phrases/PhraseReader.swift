@@ -46,13 +46,7 @@ struct PhraseReader {
 
   /// The modules with a file, and the shell.
   private func modules() -> [String] {
-    var modules: Set = [Phrases.shell]
-    for file in folder.files() {
-      for language in Language.allCases where file.hasSuffix(suffix(language)) {
-        modules.insert(String(file.dropLast(suffix(language).count)))
-      }
-    }
-    return modules.sorted()
+    folder.names(endingWith: suffix).union([Phrases.shell]).sorted()
   }
 
   private func suffix(_ language: Language) -> String { ".\(language.tag).yaml" }

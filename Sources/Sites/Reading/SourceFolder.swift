@@ -20,6 +20,17 @@ struct SourceFolder {
   /// The names of the visible files; empty without the folder.
   func files() -> [String] { source.names(in: path) }
 
+  /// The names of files that are there once for each language, without their endings.
+  func names(endingWith suffix: (Language) -> String) -> Set<String> {
+    var names: Set<String> = []
+    for file in files() {
+      for language in Language.allCases where file.hasSuffix(suffix(language)) {
+        names.insert(String(file.dropLast(suffix(language).count)))
+      }
+    }
+    return names
+  }
+
   func bytes(_ file: String, orElse advice: String) -> [UInt8]? {
     let full = path + "/" + file
     guard source.exists(full) else {
