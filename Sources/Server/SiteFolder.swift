@@ -83,6 +83,9 @@ extension SiteAssets {
       icons: try Self.icons(site, cache: cache, drawing),
       barColours: .init(site.colours), media: try Self.media(site, cache: cache, drawing),
       framedPages: site.framedPages, frameSources: site.frameSources)
+    for picture in phrases.guidePictures(site.languages, modules: site.modules) {
+      guidePictures[picture.path] = File(type: picture.type, bytes: picture.bytes)
+    }
     asksForPlace = site.asksForPlace
     weather = site.weatherPlace
     needsDatabase = site.hasAccounts

@@ -86,6 +86,20 @@ import Testing
     }
   }
 
+  @Test("shows a page of a module on a phone, with what that is in words", arguments: Language.allCases)
+  func pictures(language: Language) throws {
+    let modules = ["college", "health", "campus", "day"]
+    let phrases = try Self.phrases.get()
+    let addresses = phrases.guidePictures([language], modules: modules).map(\.path)
+    let pages = phrases.guide(language, modules: modules)
+    #expect(pages.filter { !$0.picture.isEmpty }.map(\.picture) == addresses && addresses.count == 4)
+    #expect(phrases.guidePictures([language], modules: ["day"]).count == 1)
+    let tab = try open(language, at: "/guide/day")
+    let day = try #require(pages.first { $0.id == "day" })
+    let picture = try #require(tab.page.firstMatch(of: /<img[^>]*guide-picture[^>]*>/)?.0)
+    #expect(picture.contains("src=\"\(day.picture)\"") && picture.contains(day.title))
+  }
+
   @Test("says what is missing in a folder of guides")
   func problems() throws {
     let folder = NSTemporaryDirectory() + "/guide-\(UUID().uuidString)"
@@ -95,7 +109,7 @@ import Testing
     try "Texto.".write(toFile: folder + "/day.es.md", atomically: true, encoding: .utf8)
     let problems = ProblemList()
     let guides = GuideReader(folder: SourceFolder(path: folder, prefix: "guide/", problems: problems)).read()
-    #expect(guides[.english]?.map(\.title) == ["Day"])
+    #expect(guides.pages[.english]?.map(\.title) == ["Day"])
     #expect(
       problems.sorted.map(\.description) == [
         "guide/day.es.md:1: the page has no title; begin it with \"# \" and its title",

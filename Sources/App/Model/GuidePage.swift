@@ -5,6 +5,8 @@ public struct GuidePage: Hashable, Sendable {
   /// The id of the module, or ``data``.
   public var id = ""
   public var title = ""
+  /// The address of a picture of it on a phone; may be empty.
+  public var picture = ""
   public var text: [Block] = []
 
   /// The id of the page about people's data, which every site has.
@@ -25,6 +27,7 @@ extension GuidePage: Described {
   public mutating func fields<V: FieldVisitor>(_ v: inout V) {
     v.text("id", &id, .identifier(.none), .required)
     v.text("title", &title, .words, .required)
+    v.text("picture", &picture, .file(.poster), .optional)
     v.markdown("text", &text, .required)
   }
 }

@@ -7,6 +7,7 @@ extension Phrase {
   static let mainNavigation = Phrase("main-navigation")
   static let about = Phrase("about")
   static let guideText = Phrase("guide-text")
+  static let guidePicture = Phrase("guide-picture")
   static let overview = Phrase("overview")
 
   // Home

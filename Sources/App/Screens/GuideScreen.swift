@@ -21,6 +21,11 @@ enum GuideScreen {
     return screen(.guide, path: route.path) {
       topBar(words, back: Route.guide.path)
       screenTitle(page.title)
+      if !page.picture.isEmpty {
+        img(
+          .class("guide-picture"), .src(page.picture), .alt(words(.guidePicture, .text("page", page.title))),
+          .width(390), .height(780))
+      }
       prose(page.text)
     }
   }

@@ -22,8 +22,7 @@ struct PhraseReader {
     var keys: Set<String> { malformed.union(phrases.keys) }
   }
 
-  /// - Parameter guides: the pages of the guide.
-  func read(_ guides: [Language: [GuidePage]]) -> Phrases {
+  func read(_ guides: Guides) -> Phrases {
     // The catalogues so far that have a key.
     var owners: [String: String] = [:]
     var catalogues: [String: [Language: Phrases.Catalogue]] = [:]

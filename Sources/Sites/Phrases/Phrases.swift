@@ -16,20 +16,24 @@ public struct Phrases: Hashable, Sendable {
   private static let editing = "editing"
 
   private let catalogues: [String: [Language: Catalogue]]
-  private let guides: [Language: [GuidePage]]
+  private let guides: Guides
 
   /// - Parameters:
   ///   - catalogues: by the names of the modules in sites, and ``shell``.
-  ///   - guides: the pages of the guide, of all modules.
-  init(_ catalogues: [String: [Language: Catalogue]], guides: [Language: [GuidePage]] = [:]) {
+  init(_ catalogues: [String: [Language: Catalogue]], guides: Guides = Guides()) {
     self.catalogues = catalogues
     self.guides = guides
   }
 
   /// The guide of a site with these modules: a page for each, in their order, and the one about people's data.
   public func guide(_ language: Language, modules: [String]) -> [GuidePage] {
-    let pages = guides[language] ?? []
+    let pages = guides.pages[language] ?? []
     return (modules + [GuidePage.data]).compactMap { id in pages.first { $0.id == id } }
+  }
+
+  /// The pictures of that guide.
+  public func guidePictures(_ languages: [Language], modules: [String]) -> [SiteFile] {
+    languages.flatMap { guide($0, modules: modules) }.compactMap { guides.pictures[$0.picture] }
   }
 
   /// The text of a phrase that has no parameters; its key, if no catalogue has it.
