@@ -74,7 +74,7 @@ enum ExampleScreen {
   /// What the parts of the app are, for newcomers.
   static func offer(_ state: AppState, _ content: Content, _ words: Words) -> HTML<AppEvent>? {
     guard state.offersExample, let example = content.example else { return nil }
-    return section(.key("example"), .class("stack"), .aria(.labelledby, "example-title")) {
+    return section(.key("example"), .class("card stack"), .aria(.labelledby, "example-title")) {
       h2(.id("example-title")) { example.title }
       rows {
         for part in example.parts {
