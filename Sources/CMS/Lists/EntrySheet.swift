@@ -19,6 +19,8 @@ public struct EntrySheet {
   static let parent = "part-of"
   /// The column with the languages in which an entry lacks a text. A file that is read in changes nothing by it.
   static let missing = "missing"
+  /// The column with a mark of what an entry was when the file was made, by which a line tells that somebody has changed it since.
+  static let exported = "exported"
 
   /// Rows that are read at most: all of them are saved at once, and nobody else saves meanwhile.
   public static let mostRows = 1000
@@ -32,13 +34,20 @@ public struct EntrySheet {
     let first = [Self.address] + (hasParent ? [Self.parent] : [])
     let last = kind.mayLackLanguages ? [Self.missing] : []
     let form = EntryForm(kind, languages: languages)
-    var text = CSV.line(first + columns.map(\.name) + last)
+    var text = CSV.line(first + columns.map(\.name) + [Self.exported] + last)
     for (address, tree) in entries {
       let place = [address.text] + (hasParent ? [address.parent?.text ?? ""] : [])
       let missing = last.map { _ in form.missingLanguages(tree).map(\.tag).joined(separator: ", ") }
-      text += CSV.line(place + columns.map { $0.text(in: tree, languages) } + missing)
+      text += CSV.line(place + columns.map { $0.text(in: tree, languages) } + [mark(of: tree)] + missing)
     }
     return text
+  }
+
+  /// A hash in letters, because a spreadsheet takes some hexadecimal digits for a number. It is of what everybody may read: a hash of
+  /// an event with its code would tell that to whoever tries codes.
+  private func mark(of tree: ContentTree) -> String {
+    let letters = "abcdefghijklmnop".map(\.self)
+    return String(FNV1a(tree.withoutCode(of: kind.id).yaml).text.map { letters[$0.hexDigitValue ?? 0] })
   }
 
   // MARK: In
@@ -65,6 +74,8 @@ public struct EntrySheet {
     public var before: ContentTree?
     public var after: ContentTree
     public var problem: RowProblem?
+    /// Whether somebody has changed the entry since the file was made: the line may take that back.
+    public var isStale = false
 
     /// Whether there is something to do.
     public var isChange: Bool { problem == nil && before != after }
@@ -112,7 +123,9 @@ public struct EntrySheet {
   /// make at the end.
   private func names(of headings: [String], over lines: [[String]]) throws(Problem) -> [String] {
     let known = Dictionary(
-      (columns.map(\.name) + [Self.address, Self.parent, Self.missing]).map { ($0.lowercased(), $0) }
+      (columns.map(\.name) + [Self.address, Self.parent, Self.missing, Self.exported]).map {
+        ($0.lowercased(), $0)
+      }
     ) { first, _ in first }
     let names = headings.map { known[$0.trimmed.lowercased()] ?? $0.trimmed }
     let unknown = names.enumerated().filter { place, name in
@@ -136,6 +149,7 @@ public struct EntrySheet {
       }
       row.address = address
       row.before = tree
+      if let known = cells[Self.exported]?.trimmed, !known.isEmpty { row.isStale = known != mark(of: tree) }
       if hasParent, let parent = cells[Self.parent]?.trimmed, !parent.isEmpty, parent != address.parent?.text
       {
         row.after = tree

@@ -7,6 +7,8 @@ public enum ChangeProblem: Hashable, Sendable {
   /// There is nothing to look for.
   case nothingToFind
   case noFile
+  /// No line of a table is ticked.
+  case nothingTaken
   /// A file in another encoding.
   case notUTF8
   /// A file of a spreadsheet program's own.
@@ -30,6 +32,7 @@ extension Words {
     case .wrongValue: [self(.cmsMistakeUnknown)]
     case .nothingToFind: [self(.cmsNothingToFind)]
     case .noFile: [self(.cmsNoTable)]
+    case .nothingTaken: [self(.cmsNothingTaken)]
     case .notUTF8: [self(.cmsNotUtf8)]
     case .workbook: [self(.cmsWorkbook)]
     case .sheet(.empty): [self(.cmsEmptyTable)]

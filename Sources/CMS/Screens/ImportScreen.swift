@@ -11,17 +11,19 @@ public struct ImportScreen {
   public var text: String
   public var problem: ChangeProblem?
   public var canPublish: Bool
+  /// The lines whose boxes were ticked, where the page is shown again; nil for a page that nobody has answered.
+  public var taken: Set<String>?
 
   public struct Row: Sendable {
     public var row: EntrySheet.Row
     public var title: String
     /// What publishing it would replace; nil for what nobody sees yet.
     public var published: ContentTree?
-    /// The version of the draft that the line changes; nil without one.
-    public var draft: Int64?
+    /// The draft that the line changes; nil without one.
+    public var draft: KnownDraft?
 
     public init(
-      row: EntrySheet.Row, title: String, published: ContentTree? = nil, draft: Int64? = nil
+      row: EntrySheet.Row, title: String, published: ContentTree? = nil, draft: KnownDraft? = nil
     ) {
       self.row = row
       self.title = title
@@ -32,9 +34,19 @@ public struct ImportScreen {
     /// For the answer: a line is published only with the draft that the page showed. Nil for a line without one.
     public var seen: String? {
       guard let draft, let address = row.address else { return nil }
-      return BulkScreen.Entry(address, title: title, version: draft).seen
+      return BulkScreen.Entry(address, title: title, version: draft.version).seen
     }
+
+    /// Whether it is taken unless somebody says otherwise: what others have written since is not replaced unasked.
+    var isTaken: Bool { !row.isStale }
   }
+
+  /// The name of the boxes of lines that are taken.
+  public static let take = "take"
+  /// Says that the answer has boxes; without it all lines are taken.
+  public static let hasBoxes = "boxes"
+  /// Changes that are shown; others are taken as they are.
+  private static let mostShown = 100
 
   public init(kind: EntryKind, text: String = "", canPublish: Bool) {
     self.kind = kind
@@ -47,7 +59,7 @@ public struct ImportScreen {
     let back: HTML<Never> = p(.class("cms-crumbs")) {
       a(.href(CMSRoute.content.path(("kind", kind.id)))) { words.kind(kind.id) }
     }
-    return frame.page(words(.cmsImport), above: back) {
+    var page = frame.page(words(.cmsImport), above: back) {
       if let problem { staffSummary(words(.cmsProblem), words.lines(problem).map { ("", $0) }) }
       p(.class("hint")) {
         words(.cmsImportHint)
@@ -69,6 +81,8 @@ public struct ImportScreen {
       }
       if let rows { result(rows, frame) }
     }
+    page.hasScript = rows != nil
+    return page
   }
 
   // MARK: What it would do
@@ -88,22 +102,46 @@ public struct ImportScreen {
           problems.prefix(50).map { row in ("", text(row.row, words)) })
       }
       staffSummary(words(.cmsBeforePublishing), lacking.prefix(50).map { ("", $0) })
-      for change in changes.prefix(100) {
-        h3 {
-          change.title
-          if change.row.address == nil { span(.class("chip soon")) { words(.cmsNew) } }
-        }
-        // Whoever may publish sees all that people would: a draft has more than what the line changes.
-        let before = canPublish && change.draft != nil ? change.published : change.row.before
-        DifferenceTable(differences: words.differences(before, change.row.after)).html(words)
-      }
-      if changes.count > 100 {
-        p(.class("hint")) { words(.cmsMoreRows, .count("count", changes.count - 100)) }
-      }
-      if !changes.isEmpty {
-        taking(words, seen: changes.compactMap(\.seen), publishes: canPublish && lacking.isEmpty)
-      }
+      if !changes.isEmpty { taking(changes, frame, publishes: canPublish && lacking.isEmpty) }
     }
+  }
+
+  /// A line with its box.
+  private func shown(_ change: Row, _ frame: StaffFrame) -> HTML<Never> {
+    let words = frame.words
+    return section(.class("stack")) {
+      h3 {
+        change.title
+        if change.row.address == nil { span(.class("chip soon")) { words(.cmsNew) } }
+      }
+      if let text = warning(change, frame) { p(.class("banner warn")) { text } }
+      staffCheck(
+        Self.take, words(.cmsTakeLine, .text("number", "\(change.row.line)")), isOn: isTaken(change),
+        value: "\(change.row.line)")
+      DifferenceTable(differences: words.differences(change.row.before, change.row.after)).html(words)
+      published(change, words)
+    }
+  }
+
+  /// What whoever publishes shows to people besides what the line changes: the draft has more.
+  private func published(_ change: Row, _ words: Words) -> HTML<Never>? {
+    guard canPublish, change.draft != nil, change.published != change.row.before else { return nil }
+    let differences = words.differences(change.published, change.row.after)
+    if differences.isEmpty { return p(.class("hint")) { words(.cmsLineIsLive) } }
+    return details(.open()) {
+      summary { words(.cmsWhatChanges, .count("count", differences.count)) }
+      DifferenceTable(differences: differences).html(words)
+    }
+  }
+
+  private func isTaken(_ change: Row) -> Bool {
+    taken.map { $0.contains("\(change.row.line)") } ?? change.isTaken
+  }
+
+  private func warning(_ change: Row, _ frame: StaffFrame) -> String? {
+    guard let draft = change.draft else { return change.row.isStale ? frame.words(.cmsLineIsOld) : nil }
+    let phrase: Phrase = change.row.isStale ? .cmsLineIsOlderThanDraft : .cmsLineChangesDraft
+    return frame.words(phrase, .text("name", draft.author), .text("time", frame.time(draft.changed)))
   }
 
   /// What would keep a line from being published, and does not keep the entry from it now.
@@ -120,18 +158,33 @@ public struct ImportScreen {
     }
   }
 
-  private func taking(_ words: Words, seen: [String], publishes: Bool) -> HTML<Never> {
-    form(
+  private func taking(_ changes: [Row], _ frame: StaffFrame, publishes: Bool) -> HTML<Never> {
+    let words = frame.words
+    // Those that need somebody's look come first.
+    let ordered = changes.filter { !$0.isTaken } + changes.filter(\.isTaken)
+    return form(
       .method("post"), .action(CMSRoute.importing(kind: kind.id).path), .enctype("multipart/form-data"),
-      .class("actions")
+      .class("stack")
     ) {
       textarea(.name("text"), .hidden(), .value(text))
-      for draft in seen { input(.type(.hidden), .name(BulkScreen.seen), .value(draft)) }
-      button(.class("button primary"), .type(.submit), .name("do"), .value("drafts")) {
-        words(.cmsImportDrafts)
+      input(.type(.hidden), .name(Self.hasBoxes), .value("1"))
+      for draft in changes.compactMap(\.seen) {
+        input(.type(.hidden), .name(BulkScreen.seen), .value(draft))
       }
-      if publishes {
-        button(.class("button"), .type(.submit), .name("do"), .value("publish")) { words(.cmsImportPublish) }
+      for change in ordered.prefix(Self.mostShown) { shown(change, frame) }
+      let others = ordered.dropFirst(Self.mostShown).filter(isTaken)
+      for change in others { input(.type(.hidden), .name(Self.take), .value("\(change.row.line)")) }
+      if !others.isEmpty { p(.class("hint")) { words(.cmsMoreRows, .count("count", others.count)) } }
+      div(.class("actions")) {
+        ScriptButton.tick(Self.take, words(.cmsTickAll))
+        button(.class("button primary"), .type(.submit), .name("do"), .value("drafts")) {
+          words(.cmsImportDrafts)
+        }
+        if publishes {
+          button(.class("button"), .type(.submit), .name("do"), .value("publish")) {
+            words(.cmsImportPublish)
+          }
+        }
       }
     }
   }

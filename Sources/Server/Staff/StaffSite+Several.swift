@@ -76,7 +76,7 @@ extension StaffSite {
     }
     let query = ListScreen.Query(
       text: asking.query["q"] ?? "", kind: id,
-      state: asking.query["state"].flatMap { EntryState(rawValue: $0) })
+      state: asking.query["state"].flatMap { EntryFilter(rawValue: $0) })
     let owners = try await desk.drafts.owners()
     let entries = try await worked(on: found(query, for: member).map(\.address)).map { address, tree in
       let isWritable = member.mayWrite(kind: id, module: kind.module, owner: owners[address]?.staff)
@@ -107,7 +107,7 @@ extension StaffSite {
     if screen.text.isEmpty { return refused(.noFile, screen, asking) }
     var rows: [EntrySheet.Row]
     // Before what they say: one that is written in between is another one then.
-    let drafts = try await versions()
+    let drafts = try await knownDrafts()
     do {
       rows = try await read(screen.text, kind)
     } catch let problem as EntrySheet.Problem {
@@ -124,13 +124,18 @@ extension StaffSite {
     guard form["do"] == "drafts" || form["do"] == "publish" else {
       return page(screen.page(frame(asking)), asking)
     }
-    rows.removeAll { !$0.isChange }
-    if form["do"] == "publish" {
-      if !member.role.may(.publish) { throw Denied() }
-      // Nobody publishes a draft that the page did not show.
+    let hasBoxes = form.has(ImportScreen.hasBoxes)
+    let taken = Set(form.all(ImportScreen.take))
+    if hasBoxes { screen.taken = taken }
+    rows.removeAll { !$0.isChange || hasBoxes && !taken.contains("\($0.line)") }
+    if rows.isEmpty, hasBoxes { return refused(.nothingTaken, screen, asking) }
+    if form["do"] == "publish", !member.role.may(.publish) { throw Denied() }
+    if form["do"] == "publish" || hasBoxes {
+      // Nobody publishes a draft that the page did not show, or replaces it by the page's buttons.
+      let lines = Set(rows.map(\.line))
       let seen = Set(form.all(BulkScreen.seen))
       let unseen = screen.rows?.first { row in
-        row.row.isChange && row.seen.map { !seen.contains($0) } ?? false
+        lines.contains(row.row.line) && row.seen.map { !seen.contains($0) } ?? false
       }
       if let address = unseen?.row.address {
         let author = try await desk.drafts.draft(address)?.author ?? ""
@@ -180,20 +185,19 @@ extension StaffSite {
     }
   }
 
-  /// The versions of all drafts.
-  private func versions() async throws -> [EntryAddress: Int64] {
-    Dictionary(try await desk.drafts.all().map { ($0.address, $0.version) }) { first, _ in first }
+  private func knownDrafts() async throws -> [EntryAddress: KnownDraft] {
+    Dictionary(try await desk.drafts.all().map { ($0.address, KnownDraft($0)) }) { first, _ in first }
   }
 
   private func take(
-    _ rows: [EntrySheet.Row], _ kind: EntryKind, _ drafts: [EntryAddress: Int64], isPublished: Bool,
+    _ rows: [EntrySheet.Row], _ kind: EntryKind, _ drafts: [EntryAddress: KnownDraft], isPublished: Bool,
     _ asking: Asking
   ) async throws -> ContentDesk.SeveralOutcome {
     let new = rows.filter { $0.address == nil }
     let known = rows.compactMap { row in
       row.address.map { address in
         var edit = ContentDesk.Edit(row, at: address, row.after, isPublished: isPublished)
-        edit.expected = drafts[address] ?? 0
+        edit.expected = drafts[address]?.version ?? 0
         return edit
       }
     }
