@@ -62,81 +62,101 @@ public enum CMSRoute: Hashable, Sendable {
   /// The folder of the CMS.
   public static let folder = "/cms"
 
+  public static let allSecretFields: Set = ["password", "new", "again", "code", "secret", "ticket"]
+}
+
+extension CMSRoute {
+  /// What is known of a page before anybody asks for it. What a description does not say is not allowed: a new page takes no form, no
+  /// token, and nobody without a login.
+  public struct Description: Sendable {
+    fileprivate let pattern: RoutePattern<CMSRoute>
+    public let needs: Need
+    public let forms: Forms
+    /// Whether programs of the staff may ask for it too. Somebody who has stolen a token makes no other one by it, and sees nobody's
+    /// health.
+    public let isForPrograms: Bool
+    /// Whether its forms keep content that may be long.
+    public let keepsContent: Bool
+    /// What the record says of whoever reads it; nil for what is recorded where it is read, with more of what it was, and for what shows
+    /// nothing but oneself.
+    public let recorded: RecordAction?
+    /// Whether its forms have passwords, codes or secrets.
+    public let hasSecrets: Bool
+    /// The section of the CMS that it belongs to; nil for the one that its address begins with.
+    let section: CMSRoute?
+
+    public enum Need: Sendable {
+      /// Not even a login.
+      case nothing
+      /// A login, also one that still lacks its second factor.
+      case unfinishedLogin
+      case privilege(Privilege)
+    }
+
+    public enum Forms: Sendable {
+      case none
+      case taken
+      /// There is no page: it can only be sent to.
+      case only
+    }
+
+    fileprivate init(
+      _ pattern: RoutePattern<CMSRoute>, needs: Need, forms: Forms = .none, programs: Bool = false,
+      keepsContent: Bool = false, secrets: Bool = false, section: CMSRoute? = nil,
+      recorded: RecordAction? = nil
+    ) {
+      self.pattern = pattern
+      self.needs = needs
+      self.forms = forms
+      isForPrograms = programs
+      self.keepsContent = keepsContent
+      hasSecrets = secrets
+      self.section = section
+      self.recorded = recorded
+    }
+  }
+
+  private var description: Description {
+    // Each case has one: a test goes through all of them.
+    Self.descriptions.first { $0.pattern.path(of: self) != nil } ?? Self.descriptions[0]
+  }
+
   /// What somebody needs for it; nil for what needs no login.
   public var privilege: Privilege? {
-    switch self {
-    case .logIn, .welcome: nil
-    case .home, .logOut, .own: .keepOwnLogin
-    case .content, .entries, .entry, .versions, .version, .preview, .testScore, .poster, .cards: .readContent
-    case .sheet, .links, .earlierDraft: .readContent
-    case .newEntry, .importing: .writeContent
-    case .fieldChange: .publish
-    case .change: .readContent
-    case .polls, .poll, .pollForm: .seePollResults
-    case .pollTally: .publish
-    case .programmes, .programme: .seeProgrammes
-    case .reports, .reportData: .seeReports
-    case .reportWithdrawal: .withdrawReports
-    case .staff, .newStaff, .member: .manageStaff
-    case .people, .person: .seePeople
-    case .record, .recordData: .readRecord
-    }
-  }
-
-  /// Whether it takes forms.
-  public var takesForms: Bool {
-    switch self {
-    case .home, .entries, .sheet, .versions, .preview, .testScore, .polls, .pollForm, .programmes, .poster,
-      .reportData,
-      .staff, .record, .recordData:
-      false
-    default: true
-    }
-  }
-
-  /// Whether its forms keep content that may be long.
-  public var keepsContent: Bool {
-    switch self {
-    case .newEntry, .importing, .fieldChange, .entry, .pollTally, .cards: true
-    default: false
+    switch description.needs {
+    case .nothing: nil
+    case .unfinishedLogin: .keepOwnLogin
+    case .privilege(let privilege): privilege
     }
   }
 
   /// Whether it belongs to the login itself, and is there also for whoever has not finished that.
-  public var isOfLogin: Bool { self == .own || self == .logOut }
-
-  /// Whether programs of the staff may ask for it too. By a token that is stolen, nobody makes another one or sees anybody's health.
-  public var isForPrograms: Bool {
-    switch self {
-    case .logIn, .logOut, .welcome, .own, .staff, .newStaff, .member, .people, .person: false
-    default: true
-    }
+  public var isOfLogin: Bool {
+    if case .unfinishedLogin = description.needs { true } else { false }
   }
+
+  public var takesForms: Bool { description.forms != .none }
+  public var takesOnlyForms: Bool { description.forms == .only }
+  public var isForPrograms: Bool { description.isForPrograms }
+  public var keepsContent: Bool { description.keepsContent }
+  public var recorded: RecordAction? { description.recorded }
+  var section: CMSRoute? { description.section }
 
   /// The fields of its forms that have passwords, codes and secrets. No page has in it what was sent of them. Entries have fields of
   /// the same names that are none: the code of an event is on its poster.
-  public var secretFields: Set<String> {
-    switch self {
-    case .logIn, .welcome, .own, .staff, .newStaff, .member, .people, .person: Self.allSecretFields
-    default: []
-    }
-  }
+  public var secretFields: Set<String> { description.hasSecrets ? Self.allSecretFields : [] }
 
-  public static let allSecretFields: Set = ["password", "new", "again", "code", "secret", "ticket"]
-
-  /// Whether it can only be sent to.
-  public var takesOnlyForms: Bool {
+  /// What its address is about, as the record has it; empty for a list, and for what the address itself says.
+  public var subject: String {
     switch self {
-    case .logOut, .fieldChange: true
-    default: false
-    }
-  }
-
-  /// The section of the CMS that it belongs to; nil for what is in none.
-  var section: CMSRoute? {
-    switch self {
-    case .fieldChange, .sheet, .importing, .change, .links: .content
-    default: nil
+    case .entry(let address), .versions(let address), .version(let address, _), .earlierDraft(let address, _),
+      .preview(let address), .testScore(let address), .poster(let address), .cards(let address):
+      address.subject
+    case .entries(let name), .newEntry(let name), .fieldChange(let name), .sheet(let name),
+      .importing(let name), .poll(let name), .pollForm(let name), .pollTally(let name), .programme(let name),
+      .member(let name), .person(let name):
+      name
+    default: ""
     }
   }
 }
@@ -177,110 +197,223 @@ extension CMSRoute {
     }
   }
 
-  private static func address(_ parts: [String]) -> EntryAddress? {
-    EntryAddress(kind: parts[0], text: parts[1])
+  private static let descriptions: [Description] = [
+    Description(
+      RoutePattern("/cms", is: .home), needs: .privilege(.keepOwnLogin), programs: true, recorded: .openedHome
+    ),
+    Description(RoutePattern("/cms/login", is: .logIn), needs: .nothing, forms: .taken, secrets: true),
+    Description(RoutePattern("/cms/logout", is: .logOut), needs: .unfinishedLogin, forms: .only),
+    Description(RoutePattern("/cms/welcome", is: .welcome), needs: .nothing, forms: .taken, secrets: true),
+    Description(RoutePattern("/cms/me", is: .own), needs: .unfinishedLogin, forms: .taken, secrets: true),
+
+    // Content.
+    Description(
+      RoutePattern("/cms/content", is: .content), needs: .privilege(.readContent), forms: .taken,
+      programs: true, recorded: .readContent),
+    Description(
+      kind("/cms/content/:kind") {
+        .entries(kind: $0)
+      } name: {
+        if case .entries(let kind) = $0 { kind } else { nil }
+      }, needs: .privilege(.readContent), programs: true),
+    Description(
+      kind("/cms/content/:kind/new") {
+        .newEntry(kind: $0)
+      } name: {
+        if case .newEntry(let kind) = $0 { kind } else { nil }
+      }, needs: .privilege(.writeContent), forms: .taken, programs: true, keepsContent: true,
+      recorded: .readContent),
+    Description(
+      kind("/cms/lists/:kind/change") {
+        .fieldChange(kind: $0)
+      } name: {
+        if case .fieldChange(let kind) = $0 { kind } else { nil }
+      }, needs: .privilege(.publish), forms: .only, programs: true, keepsContent: true, section: .content),
+    Description(
+      kind("/cms/lists/:kind/data.csv") {
+        .sheet(kind: $0)
+      } name: {
+        if case .sheet(let kind) = $0 { kind } else { nil }
+      }, needs: .privilege(.readContent), programs: true, section: .content),
+    Description(
+      kind("/cms/lists/:kind/import") {
+        .importing(kind: $0)
+      } name: {
+        if case .importing(let kind) = $0 { kind } else { nil }
+      }, needs: .privilege(.writeContent), forms: .taken, programs: true, keepsContent: true,
+      section: .content, recorded: .readContent),
+    Description(
+      RoutePattern(
+        "/cms/changes/:number", read: { Int($0[0]).map { .change($0) } },
+        print: { if case .change(let number) = $0 { ["\(number)"] } else { nil } }),
+      needs: .privilege(.readContent), forms: .taken, programs: true, section: .content,
+      recorded: .readContent),
+    Description(
+      entry("/cms/content/:kind/:entry") {
+        .entry($0)
+      } address: {
+        if case .entry(let entry) = $0 { entry } else { nil }
+      }, needs: .privilege(.readContent), forms: .taken, programs: true, keepsContent: true,
+      recorded: .readContent),
+    Description(
+      entry("/cms/content/:kind/:entry/versions") {
+        .versions($0)
+      } address: {
+        if case .versions(let entry) = $0 { entry } else { nil }
+      }, needs: .privilege(.readContent), programs: true, recorded: .readContent),
+    Description(
+      numbered("/cms/content/:kind/:entry/versions/:number") {
+        .version($0, $1)
+      } parts: {
+        if case .version(let entry, let number) = $0 { (entry, number) } else { nil }
+      }, needs: .privilege(.readContent), forms: .taken, programs: true, recorded: .readContent),
+    Description(
+      numbered("/cms/content/:kind/:entry/drafts/:number") {
+        .earlierDraft($0, $1)
+      } parts: {
+        if case .earlierDraft(let entry, let number) = $0 { (entry, number) } else { nil }
+      }, needs: .privilege(.readContent), forms: .taken, programs: true, recorded: .readContent),
+    Description(
+      entry("/cms/content/:kind/:entry/preview") {
+        .preview($0)
+      } address: {
+        if case .preview(let entry) = $0 { entry } else { nil }
+      }, needs: .privilege(.readContent), programs: true, recorded: .readContent),
+    Description(
+      entry("/cms/content/:kind/:entry/score") {
+        .testScore($0)
+      } address: {
+        if case .testScore(let entry) = $0 { entry } else { nil }
+      }, needs: .privilege(.readContent), programs: true, recorded: .readContent),
+    Description(
+      entry("/cms/content/:kind/:entry/poster") {
+        .poster($0)
+      } address: {
+        if case .poster(let entry) = $0 { entry } else { nil }
+      }, needs: .privilege(.readContent), programs: true, recorded: .readContent),
+    Description(
+      entry("/cms/content/:kind/:entry/cards") {
+        .cards($0)
+      } address: {
+        if case .cards(let entry) = $0 { entry } else { nil }
+      }, needs: .privilege(.readContent), forms: .taken, programs: true, keepsContent: true,
+      recorded: .readContent),
+    Description(
+      RoutePattern("/cms/links", is: .links), needs: .privilege(.readContent), forms: .taken, programs: true,
+      section: .content, recorded: .readContent),
+
+    // Polls, programmes and reports.
+    Description(
+      RoutePattern("/cms/polls", is: .polls), needs: .privilege(.seePollResults), programs: true,
+      recorded: .readPollResult),
+    Description(
+      named("/cms/polls/:name") {
+        .poll($0)
+      } name: {
+        if case .poll(let name) = $0 { name } else { nil }
+      },
+      needs: .privilege(.seePollResults), forms: .taken, programs: true),
+    Description(
+      named("/cms/polls/:name/form") {
+        .pollForm($0)
+      } name: {
+        if case .pollForm(let name) = $0 { name } else { nil }
+      }, needs: .privilege(.seePollResults), programs: true, recorded: .readContent),
+    Description(
+      named("/cms/polls/:name/tally") {
+        .pollTally($0)
+      } name: {
+        if case .pollTally(let name) = $0 { name } else { nil }
+      }, needs: .privilege(.publish), forms: .taken, programs: true, keepsContent: true,
+      recorded: .readContent),
+    Description(
+      RoutePattern("/cms/programs", is: .programmes), needs: .privilege(.seeProgrammes), programs: true,
+      recorded: .readProgramme),
+    Description(
+      named("/cms/programs/:id") {
+        .programme($0)
+      } name: {
+        if case .programme(let id) = $0 { id } else { nil }
+      }, needs: .privilege(.seeProgrammes), forms: .taken, programs: true),
+    Description(
+      RoutePattern("/cms/reports", is: .reports), needs: .privilege(.seeReports), forms: .taken,
+      programs: true),
+    Description(
+      RoutePattern("/cms/reports/data.csv", is: .reportData), needs: .privilege(.seeReports), programs: true),
+    Description(
+      RoutePattern("/cms/reports/withdrawal", is: .reportWithdrawal), needs: .privilege(.withdrawReports),
+      forms: .taken, programs: true),
+
+    // Staff, people and the record.
+    Description(
+      RoutePattern("/cms/staff", is: .staff), needs: .privilege(.manageStaff), secrets: true,
+      recorded: .readStaff),
+    Description(
+      RoutePattern("/cms/staff/new", is: .newStaff), needs: .privilege(.manageStaff), forms: .taken,
+      secrets: true, recorded: .readStaff),
+    Description(
+      named("/cms/staff/:member") {
+        .member($0)
+      } name: {
+        if case .member(let id) = $0 { id } else { nil }
+      },
+      needs: .privilege(.manageStaff), forms: .taken, secrets: true, recorded: .readStaff),
+    Description(
+      RoutePattern("/cms/people", is: .people), needs: .privilege(.seePeople), forms: .taken, secrets: true),
+    Description(
+      named("/cms/people/:account") {
+        .person($0)
+      } name: {
+        if case .person(let id) = $0 { id } else { nil }
+      }, needs: .privilege(.seePeople), forms: .taken, secrets: true, recorded: .openedPerson),
+    Description(
+      RoutePattern("/cms/record", is: .record), needs: .privilege(.readRecord), programs: true),
+    Description(
+      RoutePattern("/cms/record/data.json", is: .recordData), needs: .privilege(.readRecord),
+      programs: true),
+  ]
+
+  private static let patterns = descriptions.map(\.pattern)
+
+  // MARK: Addresses with parameters
+
+  private static func named(
+    _ path: String, _ route: @escaping @Sendable (String) -> CMSRoute,
+    name: @escaping @Sendable (CMSRoute) -> String?
+  ) -> RoutePattern<CMSRoute> {
+    RoutePattern(path, read: { route($0[0]) }, print: { name($0).map { [$0] } })
   }
 
-  private static let patterns: [RoutePattern<CMSRoute>] = [
-    RoutePattern("/cms", is: .home),
-    RoutePattern("/cms/login", is: .logIn),
-    RoutePattern("/cms/logout", is: .logOut),
-    RoutePattern("/cms/welcome", is: .welcome),
-    RoutePattern("/cms/me", is: .own),
-    RoutePattern("/cms/content", is: .content),
+  /// Of a kind of entries that there is.
+  private static func kind(
+    _ path: String, _ route: @escaping @Sendable (String) -> CMSRoute,
+    name: @escaping @Sendable (CMSRoute) -> String?
+  ) -> RoutePattern<CMSRoute> {
     RoutePattern(
-      "/cms/content/:kind", read: { EntryKindName($0[0]).map { .entries(kind: $0.text) } },
-      print: { if case .entries(let kind) = $0 { [kind] } else { nil } }),
-    RoutePattern(
-      "/cms/content/:kind/new", read: { EntryKindName($0[0]).map { .newEntry(kind: $0.text) } },
-      print: { if case .newEntry(let kind) = $0 { [kind] } else { nil } }),
-    RoutePattern(
-      "/cms/lists/:kind/change", read: { EntryKindName($0[0]).map { .fieldChange(kind: $0.text) } },
-      print: { if case .fieldChange(let kind) = $0 { [kind] } else { nil } }),
-    RoutePattern(
-      "/cms/lists/:kind/data.csv", read: { EntryKindName($0[0]).map { .sheet(kind: $0.text) } },
-      print: { if case .sheet(let kind) = $0 { [kind] } else { nil } }),
-    RoutePattern(
-      "/cms/lists/:kind/import", read: { EntryKindName($0[0]).map { .importing(kind: $0.text) } },
-      print: { if case .importing(let kind) = $0 { [kind] } else { nil } }),
-    RoutePattern(
-      "/cms/changes/:number", read: { Int($0[0]).map { .change($0) } },
-      print: { if case .change(let number) = $0 { ["\(number)"] } else { nil } }),
-    RoutePattern(
-      "/cms/content/:kind/:entry", read: { address($0).map { .entry($0) } },
-      print: { if case .entry(let entry) = $0 { [entry.kind, entry.text] } else { nil } }),
-    RoutePattern(
-      "/cms/content/:kind/:entry/versions", read: { address($0).map { .versions($0) } },
-      print: { if case .versions(let entry) = $0 { [entry.kind, entry.text] } else { nil } }),
-    RoutePattern(
-      "/cms/content/:kind/:entry/versions/:number",
-      read: { parts in
-        guard let entry = address(parts), let number = Int(parts[2]) else { return nil }
-        return .version(entry, number)
-      },
-      print: {
-        if case .version(let entry, let number) = $0 { [entry.kind, entry.text, "\(number)"] } else { nil }
-      }),
-    RoutePattern(
-      "/cms/content/:kind/:entry/drafts/:number",
-      read: { parts in
-        guard let entry = address(parts), let number = Int(parts[2]) else { return nil }
-        return .earlierDraft(entry, number)
-      },
-      print: {
-        guard case .earlierDraft(let entry, let number) = $0 else { return nil }
-        return [entry.kind, entry.text, "\(number)"]
-      }),
-    RoutePattern(
-      "/cms/content/:kind/:entry/preview", read: { address($0).map { .preview($0) } },
-      print: { if case .preview(let entry) = $0 { [entry.kind, entry.text] } else { nil } }),
-    RoutePattern(
-      "/cms/content/:kind/:entry/score", read: { address($0).map { .testScore($0) } },
-      print: { if case .testScore(let entry) = $0 { [entry.kind, entry.text] } else { nil } }),
-    RoutePattern(
-      "/cms/content/:kind/:entry/poster", read: { address($0).map { .poster($0) } },
-      print: { if case .poster(let entry) = $0 { [entry.kind, entry.text] } else { nil } }),
-    RoutePattern(
-      "/cms/content/:kind/:entry/cards", read: { address($0).map { .cards($0) } },
-      print: { if case .cards(let entry) = $0 { [entry.kind, entry.text] } else { nil } }),
-    RoutePattern("/cms/links", is: .links),
-    RoutePattern("/cms/polls", is: .polls),
-    RoutePattern(
-      "/cms/polls/:name", read: { .poll($0[0]) },
-      print: { if case .poll(let name) = $0 { [name] } else { nil } }),
-    RoutePattern(
-      "/cms/polls/:name/form", read: { .pollForm($0[0]) },
-      print: { if case .pollForm(let name) = $0 { [name] } else { nil } }),
-    RoutePattern(
-      "/cms/polls/:name/tally", read: { .pollTally($0[0]) },
-      print: { if case .pollTally(let name) = $0 { [name] } else { nil } }),
-    RoutePattern("/cms/programs", is: .programmes),
-    RoutePattern(
-      "/cms/programs/:id", read: { .programme($0[0]) },
-      print: { if case .programme(let id) = $0 { [id] } else { nil } }),
-    RoutePattern("/cms/reports", is: .reports),
-    RoutePattern("/cms/reports/data.csv", is: .reportData),
-    RoutePattern("/cms/reports/withdrawal", is: .reportWithdrawal),
-    RoutePattern("/cms/staff", is: .staff),
-    RoutePattern("/cms/staff/new", is: .newStaff),
-    RoutePattern(
-      "/cms/staff/:member", read: { .member($0[0]) },
-      print: { if case .member(let id) = $0 { [id] } else { nil } }),
-    RoutePattern("/cms/people", is: .people),
-    RoutePattern(
-      "/cms/people/:account", read: { .person($0[0]) },
-      print: { if case .person(let id) = $0 { [id] } else { nil } }),
-    RoutePattern("/cms/record", is: .record),
-    RoutePattern("/cms/record/data.json", is: .recordData),
-  ]
-}
+      path, read: { parts in EntryKind.named(parts[0]).map { _ in route(parts[0]) } },
+      print: { name($0).map { [$0] } })
+  }
 
-/// The id of a kind of entries that there is.
-private struct EntryKindName {
-  let text: String
+  private static func entry(
+    _ path: String, _ route: @escaping @Sendable (EntryAddress) -> CMSRoute,
+    address: @escaping @Sendable (CMSRoute) -> EntryAddress?
+  ) -> RoutePattern<CMSRoute> {
+    RoutePattern(
+      path, read: { EntryAddress(kind: $0[0], text: $0[1]).map(route) },
+      print: { address($0).map { [$0.kind, $0.text] } })
+  }
 
-  init?(_ text: String) {
-    guard EntryKind.named(text) != nil else { return nil }
-    self.text = text
+  private static func numbered(
+    _ path: String, _ route: @escaping @Sendable (EntryAddress, Int) -> CMSRoute,
+    parts: @escaping @Sendable (CMSRoute) -> (EntryAddress, Int)?
+  ) -> RoutePattern<CMSRoute> {
+    RoutePattern(
+      path,
+      read: { given in
+        guard let entry = EntryAddress(kind: given[0], text: given[1]), let number = Int(given[2]) else {
+          return nil
+        }
+        return route(entry, number)
+      }, print: { parts($0).map { [$0.kind, $0.text, "\($1)"] } })
   }
 }

@@ -29,7 +29,7 @@ extension StaffSite {
   /// Adds to the record what somebody wanted and was refused.
   func noteRefusal(_ asking: Asking) async {
     guard asking.member != nil else { return }
-    await note(.wasRefused, Self.subject(of: asking.route), asking)
+    await note(.wasRefused, asking.route.subject, asking)
   }
 
   /// The same for a program.
@@ -66,40 +66,14 @@ extension StaffSite {
     return String(asking.request.uri.description.prefix(500))
   }
 
-  /// Nil for what is recorded where it is read, with more of what it was; and for what shows nothing but oneself.
   private static func reading(_ asking: Asking) -> (RecordAction, String)? {
-    let subject = subject(of: asking.route)
-    switch asking.route {
-    case .logIn, .logOut, .welcome, .own, .entries, .fieldChange, .sheet: return nil
-    case .poll, .programme, .reports, .reportData, .reportWithdrawal, .people, .record, .recordData:
-      return nil
-    case .home: return (.openedHome, subject)
-    case .content:
-      let kind = asking.query["kind"] ?? ""
-      return (.readContent, EntryKind.named(kind) == nil ? "" : kind)
-    case .newEntry, .importing, .change, .entry, .versions, .version, .earlierDraft, .preview, .testScore,
-      .poster, .cards, .links, .pollForm, .pollTally:
-      return (.readContent, subject)
-    case .polls: return (.readPollResult, subject)
-    case .programmes: return (.readProgramme, subject)
-    case .staff, .newStaff, .member: return (.readStaff, subject)
-    case .person: return (.openedPerson, subject)
-    }
+    asking.route.recorded.map { ($0, subject(asking)) }
   }
 
-  /// What an address is about; empty for a list, and for what the address itself says.
-  private static func subject(of route: CMSRoute) -> String {
-    switch route {
-    case .entry(let address), .versions(let address), .version(let address, _), .earlierDraft(let address, _),
-      .preview(let address), .testScore(let address), .poster(let address), .cards(let address):
-      address.subject
-    case .entries(let kind), .newEntry(let kind), .fieldChange(let kind), .sheet(let kind),
-      .importing(let kind):
-      kind
-    case .poll(let name), .pollForm(let name), .pollTally(let name): name
-    case .programme(let id), .member(let id), .person(let id): id
-    default: ""
-    }
+  private static func subject(_ asking: Asking) -> String {
+    guard asking.route == .content else { return asking.route.subject }
+    let kind = asking.query["kind"] ?? ""
+    return EntryKind.named(kind) == nil ? "" : kind
   }
 
   /// Does something, and waits until it is done or the time is over. It goes on after that.
