@@ -21,7 +21,9 @@ public struct EntryRow {
   public var publishAt: Int64?
   /// The first day on which people see what is published, if that is to come.
   public var seenFrom: CivilDay?
-  /// Whether the last day has passed on which people see it.
+  /// Whether people see some version of it, whatever waits besides.
+  public var isPublished = false
+  /// Whether the last day has passed on which people see it: of what is published, or else of the draft.
   public var isOver = false
   public var review: Review?
   /// Whether it is listed as what people see, while a draft of it waits.
@@ -66,6 +68,46 @@ public struct EntryRow {
     let isComing = [.live, .changed, .draft, .review].contains(state)
     return span(.class("chip"), .classes(("good", isSeen), ("soon", isComing && !isSeen))) {
       state.text(seenFrom: seenFrom, words)
+    }
+  }
+}
+
+/// What a list of entries can be cut down to.
+public enum EntryFilter: String, CaseIterable, Sendable {
+  /// What people see, also where a draft of it waits.
+  case live
+  /// What was published, and whose last day has passed.
+  case over
+  case changed
+  case draft
+  case review
+  case scheduled
+  case failed
+  case archived
+
+  public func has(_ row: EntryRow) -> Bool {
+    switch self {
+    case .live: row.isPublished && !row.isOver
+    case .over: row.isPublished && row.isOver
+    case .changed: row.state == .changed
+    case .draft: row.state == .draft
+    case .review: row.state == .review
+    case .scheduled: row.state == .scheduled
+    case .failed: row.state == .failed
+    case .archived: row.state == .archived
+    }
+  }
+
+  var phrase: Phrase {
+    switch self {
+    case .live: .cmsStateLive
+    case .over: .cmsStateOver
+    case .changed: .cmsDraftWaits
+    case .draft: .cmsStateDraft
+    case .review: .cmsStateReview
+    case .scheduled: .cmsStateScheduled
+    case .failed: .cmsStateFailed
+    case .archived: .cmsStateArchived
     }
   }
 }

@@ -82,7 +82,9 @@ public struct HomeScreen {
             rows(drafts, empty: .cmsNoDrafts, frame)
             if draftCount > drafts.count {
               p {
-                a(.href(CMSRoute.content.path(("state", EntryState.draft.rawValue)))) { words(.cmsAllDrafts) }
+                a(.href(CMSRoute.content.path(("state", EntryFilter.draft.rawValue)))) {
+                  words(.cmsAllDrafts)
+                }
               }
             }
           }

@@ -26,7 +26,7 @@ public struct ListScreen {
     /// Empty for all.
     public var kind: String
     /// Nil for all.
-    public var state: EntryState?
+    public var state: EntryFilter?
     public var order: Order
     /// Whether the last of that order comes first.
     public var isReversed = false
@@ -36,7 +36,7 @@ public struct ListScreen {
     public enum Order: String, CaseIterable, Sendable { case place, title, changed, state }
 
     public init(
-      text: String = "", kind: String = "", state: EntryState? = nil, order: Order = .place, page: Int = 1
+      text: String = "", kind: String = "", state: EntryFilter? = nil, order: Order = .place, page: Int = 1
     ) {
       self.text = text
       self.kind = kind
@@ -157,7 +157,7 @@ public struct ListScreen {
         label(.for("state")) { words(.cmsState) }
         staffSelect(
           "state", id: "state",
-          [("", words(.cmsAll))] + EntryState.allCases.map { ($0.rawValue, words($0.phrase)) },
+          [("", words(.cmsAll))] + EntryFilter.allCases.map { ($0.rawValue, words($0.phrase)) },
           chosen: query.state?.rawValue ?? "")
       }
       button(.class("button"), .type(.submit)) { words(.cmsShow) }

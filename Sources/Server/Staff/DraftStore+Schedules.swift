@@ -3,6 +3,16 @@ import Storage
 
 /// Drafts that are published by themselves at their time.
 extension DraftStore {
+  /// The versions that will be published of drafts that somebody has gone on typing since they were scheduled.
+  func scheduledRevisions(of drafts: [Draft]) async throws -> [EntryAddress: Revision] {
+    var found: [EntryAddress: Revision] = [:]
+    for draft in drafts where draft.state == .scheduled {
+      guard let version = draft.publishVersion, version != draft.version else { continue }
+      found[draft.address] = try await revision(draft.address, version)
+    }
+    return found
+  }
+
   /// What was scheduled becomes a draft that waits for nothing, or is forgotten where it has no change.
   func cancelSchedule(_ address: EntryAddress, by actor: Actor) async throws {
     let now = clock()

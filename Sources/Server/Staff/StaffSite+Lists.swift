@@ -41,7 +41,7 @@ extension StaffSite {
   private func live(
     among rows: [EntryRow], _ library: ContentLibrary, in language: String
   ) -> [EntryRow] {
-    let today = Moment(milliseconds: clock(), offsetMinutes: offset(at: clock())).day
+    let today = day(of: clock())
     return rows.compactMap { row in
       guard [.live, .changed].contains(row.state), let tree = library.entry(row.address) else { return nil }
       guard let first = Self.firstDay(of: tree), first <= today, !Self.isOver(tree, on: today) else {
@@ -58,8 +58,7 @@ extension StaffSite {
   private func unchecked(
     among rows: [EntryRow], _ library: ContentLibrary
   ) -> [(row: EntryRow, checked: CivilDay)] {
-    let now = clock()
-    let limit = Moment(milliseconds: now, offsetMinutes: offset(at: now)).day.adding(days: -365)
+    let limit = day(of: clock()).adding(days: -365)
     let found = rows.compactMap { row -> (row: EntryRow, checked: CivilDay)? in
       guard row.isWritable, let first = library.entry(row.address)?.days(named: "checked").min(),
         first < limit
@@ -74,11 +73,6 @@ extension StaffSite {
     kinds.filter { $0.isInList && member.mayBegin(kind: $0.id, module: $0.module) }
   }
 
-  func offset(at time: Int64) -> Int {
-    let zone = TimeZone(identifier: timeZone) ?? .gmt
-    return zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(time) / 1000)) / 60
-  }
-
   // MARK: Rows
 
   /// All entries that there are: those that were never published, the newest first, then the others in the order of their files,
@@ -88,15 +82,18 @@ extension StaffSite {
     let library = release.library
     let owners = try await desk.drafts.owners()
     var drafts = Dictionary(try await desk.drafts.all().map { ($0.address, $0) }) { first, _ in first }
+    let scheduled = try await desk.drafts.scheduledRevisions(of: Array(drafts.values))
     let language = member.language
     let words = words(in: language)
-    let today = Moment(milliseconds: clock(), offsetMinutes: offset(at: clock())).day
+    let today = day(of: clock())
     var rows: [EntryRow] = []
     func add(_ kind: EntryKind, _ address: EntryAddress, _ tree: ContentTree, _ draft: DraftStore.Draft?) {
       let owner = owners[address]
       let form = EntryForm(kind, languages: release.site.languages)
+      let published = library.entry(address)
       let missing = form.missingLanguages(tree).map(\.name)
-      let title = tree.title(in: language)
+      // What is scheduled is called by what will be published, whatever is typed meanwhile.
+      let title = (scheduled[address]?.tree ?? tree).title(in: language)
       var row = EntryRow(
         address: address, title: title.isEmpty ? words.one(kind.id) : title,
         state: draft?.entryState ?? .live,
@@ -106,7 +103,8 @@ extension StaffSite {
       row.publishAt = draft?.publishAt
       row.review = draft?.review
       row.isOwn = owner?.staff == member.id
-      row.isOver = Self.isOver(tree, on: today)
+      row.isPublished = published != nil
+      row.isOver = Self.isOver(published ?? tree, on: today)
       row.seenFrom = Self.firstDay(of: tree).flatMap { $0 > today ? $0 : nil }
       rows.append(row)
     }
@@ -129,20 +127,12 @@ extension StaffSite {
 
   /// Whether the last day has passed on which people see an entry, or vote in it.
   static func isOver(_ tree: ContentTree, on today: CivilDay) -> Bool {
-    let last = ["until", "closes"].compactMap { tree[$0]?.text }.compactMap { CivilDay(iso: $0) }.first
-    return last.map { $0 < today } ?? false
+    tree.lastDay.map { $0 < today } ?? false
   }
 
   /// The first day on which people see an entry; nil for one that has none.
   static func firstDay(of tree: ContentTree) -> CivilDay? {
     ["date", "opens"].compactMap { tree[$0]?.text }.compactMap { CivilDay(iso: $0) }.first
-  }
-
-  /// Whether the last day of an entry is before the day of a time, so that nobody would see it.
-  func isOver(_ tree: ContentTree, at time: Int64) -> Bool {
-    let day = Moment(milliseconds: time, offsetMinutes: offset(at: time)).day
-    let last = ["until", "closes"].compactMap { tree[$0]?.text }.compactMap { CivilDay(iso: $0) }.first
-    return last.map { $0 < day } ?? false
   }
 
   // MARK: List
@@ -168,7 +158,7 @@ extension StaffSite {
   private static func query(_ asking: Asking) -> ListScreen.Query {
     var query = ListScreen.Query(
       text: asking.query["q"] ?? "", kind: asking.query["kind"] ?? "",
-      state: asking.query["state"].flatMap { EntryState(rawValue: $0) },
+      state: asking.query["state"].flatMap { EntryFilter(rawValue: $0) },
       order: asking.query["order"].flatMap { .init(rawValue: $0) } ?? .place,
       page: asking.query.page)
     query.isReversed = asking.query["reversed"] != nil
@@ -178,7 +168,7 @@ extension StaffSite {
   func found(_ query: ListScreen.Query, for member: StaffMember) async throws -> [EntryRow] {
     var rows = try await rows(for: member)
     if !query.kind.isEmpty { rows.removeAll { $0.address.kind != query.kind } }
-    if let state = query.state { rows.removeAll { $0.state != state } }
+    if let filter = query.state { rows.removeAll { !filter.has($0) } }
     if !query.text.isEmpty { rows = try await matching(query.text, rows, in: member.language) }
     switch query.order {
     case .place: break

@@ -277,6 +277,99 @@ struct StaffListTests {
     }
   }
 
+  /// The boxes of a page with a table, with whether they are ticked.
+  private static func boxes(_ page: TestResponse) -> [String: Bool] {
+    page.text.matches(of: /<input[^>]*name="take"[^>]*>/).reduce(into: [:]) { boxes, match in
+      guard let line = match.0.firstMatch(of: /value="(\d+)"/)?.1 else { return }
+      boxes[String(line)] = match.0.contains("checked")
+    }
+  }
+
+  @Test("a line that is older than a colleague's draft says so, and is taken only if somebody ticks it")
+  func olderThanDraft() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let table = try await server.get("/cms/lists/news/data.csv", as: ana).text
+      let eva = try await server.member(.editor, "eva")
+      let path = CMSRoute.entry(StaffServer.news).path
+      _ = try await server.post(path, StaffServer.news("Of Eva", do: "save"), as: eva)
+      let importing = "/cms/lists/news/import"
+
+      let shown = try await server.post(importing, [("text", table), ("do", "check")], as: ana)
+      #expect(shown.text.contains("eva has saved a draft since the table was exported"))
+      #expect(shown.text.contains("Of Eva") && !shown.text.contains("Nothing differs"))
+      let line = try #require(Self.boxes(shown).first { !$0.value }?.key)
+      let form = [("text", table), ("boxes", "1"), ("do", "drafts")] + Self.seen(shown)
+      let refused = try await server.post(importing, form, as: ana)
+      #expect(refused.status == .unprocessableContent && refused.text.contains("No line is ticked."))
+      #expect(try await server.desk.entry(StaffServer.news)?.draft?.tree.title(in: "en") == "Of Eva")
+
+      let taken = try await server.post(importing, form + [("take", line)], as: ana)
+      #expect(taken.status == .seeOther)
+      #expect(
+        try await server.desk.entry(StaffServer.news)?.draft?.tree.title(in: "en") == "Welcome to GoodNEWS")
+    }
+  }
+
+  @Test("of a table whose lines have boxes only the ticked ones are taken, and no draft that came since")
+  func ticked() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let importing = "/cms/lists/news/import"
+      let table = "entry,title.en\r\nwelcome,One\r\nholiday-hours,Two\r\n"
+      let shown = try await server.post(importing, [("text", table), ("do", "check")], as: ana)
+      #expect(Self.boxes(shown) == ["2": true, "3": true])
+      let form = [("text", table), ("boxes", "1"), ("do", "drafts"), ("take", "3")]
+      #expect(try await server.post(importing, form, as: ana).status == .seeOther)
+      #expect(try await server.desk.entry(StaffServer.news)?.draft == nil)
+      let other = try #require(EntryAddress(subject: "news/holiday-hours"))
+      #expect(try await server.desk.entry(other)?.draft?.tree.title(in: "en") == "Two")
+      // The page that the form is of did not show this draft.
+      let again = [("text", table.replacing("Two", with: "Three")), ("boxes", "1"), ("do", "drafts")]
+      let unseen = try await server.post(importing, again + [("take", "3")], as: ana)
+      #expect(unseen.status == .unprocessableContent)
+      #expect(try await server.desk.entry(other)?.draft?.tree.title(in: "en") == "Two")
+    }
+  }
+
+  @Test("Live lists what people see, also where a draft waits; Over what they saw until its last day")
+  func filters() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let path = CMSRoute.entry(StaffServer.news).path
+      _ = try await server.post(path, StaffServer.news("A draft of it", do: "save"), as: ana)
+      func listed(_ state: String) async throws -> Bool {
+        try await server.get("/cms/content?kind=news&state=\(state)", as: ana).text.contains("A draft of it")
+      }
+      for (state, isListed) in [("live", true), ("changed", true), ("over", false), ("draft", false)] {
+        #expect(try await listed(state) == isListed, "\(state)")
+      }
+      let until = [("until", "2026-11-21")]
+      let over = StaffServer.news("A draft of it", draft: 1, do: "publish") + until
+      _ = try await server.post(path, over, as: ana)
+      for (state, isListed) in [("over", true), ("live", false)] {
+        #expect(try await listed(state) == isListed, "\(state)")
+      }
+    }
+  }
+
+  @Test("what is scheduled is called by what will be published, and not by what is typed meanwhile")
+  func scheduledTitle() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let path = CMSRoute.entry(StaffServer.news).path
+      let later = [("publish-day", "2030-01-02"), ("publish-time", "08:30")]
+      _ = try await server.post(path, StaffServer.news("For January", do: "schedule") + later, as: ana)
+      let typed = try await server.post(
+        path, StaffServer.news("Half a sen", draft: 1, do: "autosave"), as: ana)
+      #expect(typed.status == .ok)
+      for address in ["/cms", "/cms/content?kind=news"] {
+        let page = try await server.get(address, as: ana).text
+        #expect(page.contains("For January") && !page.contains("Half a sen"), "\(address)")
+      }
+    }
+  }
+
   @Test("a file in another encoding is refused, so that no letter is lost")
   func encoding() async throws {
     try await StaffServer.run { server in
