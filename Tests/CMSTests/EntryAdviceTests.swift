@@ -129,6 +129,8 @@ struct EntryAdviceTests {
     #expect(path(4, "\"es\" is missing; add a line \"es: …\"") == "title.es")
     // Nobody sees the name of an entry.
     #expect(path(2, "It has neither a link nor a document.").isEmpty)
+    let code = SiteMistake(path: "code", message: "the code \"FAIR2026\" is taken by line 4; choose another")
+    #expect(EntryFormTests.words.text(code).contains("cms-refused-used-code"))
     let mistake = SiteMistake(path: "text", message: "\"text\" is missing; add a line")
     #expect(EntryFormTests.words.text(mistake) == "cms-mistake-missing")
   }

@@ -1,5 +1,6 @@
 import Core
 import Markup
+import Sites
 import Testing
 
 @testable import CMS
@@ -30,6 +31,30 @@ struct ScreenTests {
     #expect(screen.page(EscapingTests.frame()).html.rendered().contains("Sources of dates"))
     screen.unchecked = []
     #expect(!screen.page(EscapingTests.frame()).html.rendered().contains("Sources of dates"))
+  }
+
+  @Test("who may not change an event reads that it has a code, and not an empty field")
+  func codeUnseen() throws {
+    let kind = try #require(EntryKind.named("events"))
+    var screen = EditorScreen(
+      kind: kind, address: EntryAddress(kind: "events", ids: ["fair"]), value: .empty,
+      languages: [.english], state: .live)
+    screen.rights = .init(write: false, publish: false)
+    let page = screen.page(EscapingTests.frame()).html.rendered()
+    #expect(page.contains("cms-code-unseen") && !page.contains("name=\"code\""))
+  }
+
+  @Test("how long a text may be is said once, for all its languages")
+  func limit() throws {
+    let kind = try #require(EntryKind.named("news"))
+    let languages: [Language] = [.english, .spanish]
+    var screen = EditorScreen(
+      kind: kind, address: EntryAddress(kind: "news", ids: ["walk"]), value: .empty, languages: languages,
+      state: .draft)
+    screen.rights = .init(write: true, publish: true)
+    let page = screen.page(EscapingTests.frame()).html.rendered()
+    #expect(page.ranges(of: "id=\"f-title-limit\"").count == 1)
+    #expect(page.ranges(of: "aria-describedby=\"f-title-limit\"").count == languages.count)
   }
 
   @Test("days of checks are found in groups and lists")

@@ -16,6 +16,8 @@ struct EntryFields {
   let pictures: [String: String]
   /// The path of the field that was just changed, which is shown open.
   let current: String
+  /// Whether the code of an event is not for whoever reads: it is left out of the value, and would look empty.
+  var hidesCode = false
 
   func html(of tree: ContentTree) -> HTML<Never> { group(form.fields, "", tree) }
 
@@ -68,7 +70,8 @@ struct EntryFields {
     case .texts(.words(let most), _):
       return list(field, name, value) { byLanguage(.words(atMost: most), field, $0, $1) }
     case .texts(.choice(let known), _): return boxes(field, name, known, value)
-    case .text(.name) where field.name == "code": return single(field, name, value)
+    case .text(.name) where field.name == "code":
+      return hidesCode ? p(.class("hint")) { words(.cmsCodeUnseen) } : single(field, name, value)
     case .text(let kind) where field.isByLanguage:
       return set(field, name, isEmpty: value == nil) { byLanguage(kind, field, name, value) }
     case .markdown:
@@ -157,14 +160,16 @@ struct EntryFields {
     let isLong = rows || !isLine && (most == 0 || most > 90) && field.name != "label"
     // A line that may be long needs a row of its own to be read.
     let isWide = !isLong && most > 45
-    return div(.classes(("cms-languages", true), ("cms-wide", isWide))) {
+    let hint = hint(kind, most)
+    let hintID = "\(Self.id(name))-limit"
+    let inputs: HTML<Never> = div(.classes(("cms-languages", true), ("cms-wide", isWide))) {
       for (index, language) in form.languages.enumerated() {
         let own = "\(name).\(language.tag)"
         let written = value?.text.map { index == 0 ? $0 : "" } ?? value?[language.tag]?.text ?? ""
         let text = isLink ? TypedLink.shown(written) : written
         StaffField(
-          label: language.name, hint: index == 0 ? hint(kind, most) : nil,
-          mistake: mistakes[own], id: Self.id(own)
+          label: language.name, mistake: mistakes[own], id: Self.id(own),
+          sharedHint: hint.map { _ in hintID }
         ) { described in
           if isLong {
             textarea(
@@ -183,6 +188,12 @@ struct EntryFields {
           }
         }
       }
+    }
+    guard let hint else { return inputs }
+    // What holds for each language is said once, above them.
+    return div(.class("field")) {
+      p(.class("hint"), .id(hintID)) { hint }
+      inputs
     }
   }
 

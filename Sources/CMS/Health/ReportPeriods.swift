@@ -8,10 +8,10 @@ struct ReportPeriods {
 
   init(_ words: Words) { self.words = words }
 
-  /// From the first day of weeks to the last, such as "28 Sep – 4 October 2026".
+  /// From the first day of weeks to the last, such as "28 September – 4 October 2026".
   func name(_ weeks: ClosedRange<ReportWeek>) -> String {
     let (first, last) = (weeks.lowerBound.monday, weeks.upperBound.lastDay)
-    return "\(words.formatting.day(first, .short)) – \(words.formatting.day(last, .long))"
+    return "\(words.formatting.day(first, .long)) – \(words.formatting.day(last, .long))"
   }
 
   /// A month begins and ends with weeks, and so a few days away from the calendar's.

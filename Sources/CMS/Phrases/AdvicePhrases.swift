@@ -8,6 +8,7 @@ extension Phrase {
   static let cmsRefusedCountable = Phrase("cms-refused-countable")
   static let cmsRefusedResource = Phrase("cms-refused-resource")
   static let cmsRefusedCode = Phrase("cms-refused-code")
+  static let cmsRefusedUsedCode = Phrase("cms-refused-used-code")
   static let cmsRefusedName = Phrase("cms-refused-name")
   static let cmsRefusedValues = Phrase("cms-refused-values")
   static let cmsRefusedAnswers = Phrase("cms-refused-answers")

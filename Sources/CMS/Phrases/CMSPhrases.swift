@@ -343,6 +343,7 @@ extension Phrase {
   static let cmsDiscardText = Phrase("cms-discard-text")
   static let cmsEarlier = Phrase("cms-earlier")
   static let cmsLater = Phrase("cms-later")
+  static let cmsCodeUnseen = Phrase("cms-code-unseen")
   static let cmsReadOnlySite = Phrase("cms-read-only-site")
   static let cmsAllDrafts = Phrase("cms-all-drafts")
   static let cmsOneIsEnough = Phrase("cms-one-is-enough")

@@ -8,9 +8,11 @@ struct StaffField {
   var mistake: String?
   /// The id of the control.
   var id: String
+  /// The id of a hint that stands elsewhere, for several fields; nil for none.
+  var sharedHint: String?
 
   private var describing: String {
-    [hint.map { _ in "\(id)-hint" }, mistake.map { _ in "\(id)-error" }].compactMap(\.self)
+    [sharedHint, hint.map { _ in "\(id)-hint" }, mistake.map { _ in "\(id)-error" }].compactMap(\.self)
       .joined(separator: " ")
   }
 
@@ -84,4 +86,9 @@ func staffSummary(_ title: String, _ mistakes: [(id: String, text: String)]) -> 
       }
     }
   }
+}
+
+/// A button of an entry's form.
+func stepButton(_ step: EditorStep, _ label: String, looks: String = "button") -> HTML<Never> {
+  button(.class(looks), .type(.submit), .name(EditorStep.field), .value(step.rawValue)) { label }
 }
