@@ -15,6 +15,7 @@ extension Phrase {
   static let cmsDidBringBack = Phrase("cms-did-bring-back")
   static let cmsNoticeMerged = Phrase("cms-notice-merged")
   static let cmsNoticeMergedFirst = Phrase("cms-notice-merged-first")
+  static let cmsNoticeMergedAsked = Phrase("cms-notice-merged-asked")
   static let cmsMergedWith = Phrase("cms-merged-with")
   static let cmsMergedOwn = Phrase("cms-merged-own")
   static let cmsBothChanged = Phrase("cms-both-changed")

@@ -44,13 +44,9 @@ extension EditorScreen {
   /// What an author does in place of publishing.
   func asking(_ words: Words) -> HTML<Never> {
     if state == .review {
-      return button(.class("button"), .type(.submit), .name("do"), .value("unask")) {
-        words(.cmsWithdrawFromReview)
-      }
+      return stepButton(.withdraw, words(.cmsWithdrawFromReview))
     }
-    return button(.class("button primary"), .type(.submit), .name("do"), .value("ask")) {
-      words(.cmsAskForReview)
-    }
+    return stepButton(.ask, words(.cmsAskForReview), looks: "button primary")
   }
 
   func sendingBack(_ words: Words) -> HTML<Never> {
@@ -62,7 +58,7 @@ extension EditorScreen {
           .value(""),
           .when(!described.isEmpty, .aria(.describedby, described)))
       }
-      button(.class("button"), .type(.submit), .name("do"), .value("return")) { words(.cmsSendBack) }
+      stepButton(.sendBack, words(.cmsSendBack))
     }
   }
 }

@@ -28,17 +28,15 @@ extension EditorScreen {
         )
       }
       p(.class("hint")) { words(.cmsScheduleClock, .text("zone", frame.zone)) }
-      button(.class("button"), .type(.submit), .name("do"), .value("schedule")) { words(.cmsScheduleDo) }
+      stepButton(.schedule, words(.cmsScheduleDo))
       if conflict == .nextVersion {
-        button(.class("button"), .type(.submit), .name("do"), .value("schedule-next")) {
-          words(.cmsScheduleNext)
-        }
+        stepButton(.scheduleNext, words(.cmsScheduleNext))
       }
       if state == .scheduled { cancelling(words) }
     }
   }
 
   func cancelling(_ words: Words) -> HTML<Never> {
-    button(.class("button"), .type(.submit), .name("do"), .value("cancel")) { words(.cmsCancelSchedule) }
+    stepButton(.cancelSchedule, words(.cmsCancelSchedule))
   }
 }

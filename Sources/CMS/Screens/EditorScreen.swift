@@ -244,7 +244,10 @@ public struct EditorScreen {
       .novalidate()
     ) {
       // What Enter in a field does.
-      button(.class("visually-hidden"), .type(.submit), .name("do"), .value("save"), .tabindex(-1)) {
+      button(
+        .class("visually-hidden"), .type(.submit), .name(EditorStep.field), .value(EditorStep.save.rawValue),
+        .tabindex(-1)
+      ) {
         words(.cmsSave)
       }
       input(.type(.hidden), .name("draft"), .value("\(draftVersion)"))
@@ -303,17 +306,13 @@ public struct EditorScreen {
       if isAssisted(frame), let data = editingData(frame) {
         div(.id("app"), .class("cms-live"), .data(.page, data)) {}
       }
-      button(.class("button"), .type(.submit), .name("do"), .value("save")) { words(.cmsSave) }
+      stepButton(.save, words(.cmsSave))
       if rights.publish {
         // What people have answered is only published as the next version.
         if conflict == .nextVersion {
-          button(.class("button primary"), .type(.submit), .name("do"), .value("publish-next")) {
-            words(.cmsPublishNext)
-          }
+          stepButton(.publishNext, words(.cmsPublishNext), looks: "button primary")
         } else {
-          button(.class("button primary"), .type(.submit), .name("do"), .value("publish")) {
-            words(.cmsPublish)
-          }
+          stepButton(.publish, words(.cmsPublish), looks: "button primary")
         }
         schedule(frame)
         if state == .review { sendingBack(words) }
@@ -335,20 +334,20 @@ public struct EditorScreen {
     let words = frame.words
     return StaffMenu(id: "more", name: words(.cmsMore)).html {
       if state == .scheduled, !rights.publish { cancelling(words) }
-      button(.class("button"), .type(.submit), .name("do"), .value("links")) { words(.cmsEntryLinks) }
+      stepButton(.checkLinks, words(.cmsEntryLinks))
       if draftVersion > 0 || isAssisted(frame), state != .archived {
         // Without a draft it is hidden until the program has saved one.
         div(.classes(("cms-late", draftVersion == 0))) {
-          asked(.cmsDiscard, base.isEmpty ? .cmsDiscardText : .cmsDiscardTextKept, step: "discard", words)
+          asked(.cmsDiscard, base.isEmpty ? .cmsDiscardText : .cmsDiscardTextKept, step: .discard, words)
         }
       }
       if kind.isInList {
-        button(.class("button"), .type(.submit), .name("do"), .value("duplicate")) { words(.cmsDuplicate) }
+        stepButton(.duplicate, words(.cmsDuplicate))
         if rights.publish, !base.isEmpty {
-          button(.class("button"), .type(.submit), .name("do"), .value("earlier")) { words(.cmsEarlier) }
-          button(.class("button"), .type(.submit), .name("do"), .value("later")) { words(.cmsLater) }
+          stepButton(.moveUp, words(.cmsEarlier))
+          stepButton(.moveDown, words(.cmsLater))
           asked(
-            .cmsArchive, kind.hasEntriesWithin ? .cmsArchiveWholeText : .cmsArchiveText, step: "archive",
+            .cmsArchive, kind.hasEntriesWithin ? .cmsArchiveWholeText : .cmsArchiveText, step: .archive,
             words)
         }
       }
@@ -356,19 +355,25 @@ public struct EditorScreen {
   }
 
   /// A step that says first what it does.
-  private func asked(_ name: Phrase, _ text: Phrase, step: String, _ words: Words) -> HTML<Never> {
+  private func asked(_ name: Phrase, _ text: Phrase, step: EditorStep, _ words: Words) -> HTML<Never> {
     details(.class("cms-closed")) {
       summary { words(name) }
       p { words(text) }
-      button(.class("button danger"), .type(.submit), .name("do"), .value(step)) { words(name) }
+      stepButton(step, words(name), looks: "button danger")
     }
   }
 
   private func reading(_ words: Words) -> HTML<Never> {
     div(.class("cms-form")) {
       p(.class("banner")) { words(kind.id == "site" ? .cmsReadOnlySite : .cmsReadOnly) }
-      fieldset(.disabled()) { fields(words).html(of: value) }
+      fieldset(.disabled()) { readingFields(words).html(of: value) }
     }
+  }
+
+  private func readingFields(_ words: Words) -> EntryFields {
+    var fields = fields(words)
+    fields.hidesCode = kind.id == "events"
+    return fields
   }
 }
 

@@ -39,10 +39,10 @@ public struct OthersTextScreen {
   }
 
   private func keeping(_ words: Words) -> HTML<Never> {
-    let own: Set = [FormInput.shownTo, FormInput.typedBy, "do", "step"]
+    let own: Set = [FormInput.shownTo, FormInput.typedBy, EditorStep.field, "step"]
     var kept = sent
     kept.pairs.removeAll { own.contains($0.name) }
-    kept.pairs += [(FormInput.typedBy, typistID), ("do", "save")]
+    kept.pairs += [(FormInput.typedBy, typistID), (EditorStep.field, EditorStep.save.rawValue)]
     return kept.going(on: words(.cmsOthersTextDo))
   }
 }

@@ -125,6 +125,8 @@ public enum StaffNotice: String, CaseIterable, Sendable {
   /// A draft with the changes of two; the second one was to be published, which has to wait.
   case merged
   case mergedFirst = "merged-first"
+  /// A draft with the changes of two, which waits for review.
+  case mergedAsked = "merged-asked"
   case nothingChosen = "nothing-chosen"
   case loggedInAgain = "logged-in-again"
   case passwordChanged = "password-changed"
@@ -161,6 +163,7 @@ public enum StaffNotice: String, CaseIterable, Sendable {
     case .publishedAhead: .cmsNoticePublishedAhead
     case .merged: .cmsNoticeMerged
     case .mergedFirst: .cmsNoticeMergedFirst
+    case .mergedAsked: .cmsNoticeMergedAsked
     case .closed: .cmsNoticeClosed
     case .counted: .cmsNoticeCounted
     case .withdrawn: .cmsNoticeWithdrawn

@@ -44,7 +44,7 @@ extension Refusal {
     case let refusal as Refusal: self = refusal
     case let unread as UnreadBody: self = unread.refusal
     case let denial as StaffStore.Denial: self = denial.refusal
-    case is StaffSite.Denied: self = .notAllowed
+    case is Denied: self = .notAllowed
     case is StaffStore.LoginFailure: self = .wrongLogin
     case is DraftStore.Overtaken, is DraftStore.Begun, ContentRefusal.overtaken: self = .changedMeanwhile
     case let mistake as FieldMistake: self = .invalidFields([mistake])

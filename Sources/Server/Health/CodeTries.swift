@@ -35,6 +35,7 @@ extension StaffSite {
   func asked(by member: StaffMember) -> StaffSite {
     var site = self
     site.desk.codes = CodeTries(of: member, limiter: limiter)
+    site.polls.desk.codes = site.desk.codes
     return site
   }
 }

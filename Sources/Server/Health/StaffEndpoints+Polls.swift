@@ -10,11 +10,11 @@ extension StaffEndpoints {
       answering: StaffPollList.self
     ) { call in
       let caller = try call.caller()
-      let site = try found()
+      let polls = try found().polls
       try await note(.readPollResult, caller)
       var list = StaffPollList()
-      for poll in try await site.visiblePolls(to: caller.member, in: caller.member.language) {
-        list.polls.append(try await site.staffPoll(poll))
+      for poll in try await polls.visible(to: caller.member, in: caller.member.language) {
+        list.polls.append(try await polls.forPrograms(poll))
       }
       return list
     }
@@ -23,11 +23,11 @@ extension StaffEndpoints {
   func poll(_ name: String) -> Endpoint {
     Endpoint("One of these polls.", answering: StaffPoll.self) { call in
       let caller = try call.caller()
-      let site = try found()
-      let all = try await site.visiblePolls(to: caller.member, in: caller.member.language)
+      let polls = try found().polls
+      let all = try await polls.visible(to: caller.member, in: caller.member.language)
       guard let poll = all.first(where: { $0.name == name }) else { throw Refusal.noSuchPath }
       try await note(.readPollResult, caller, of: name)
-      return try await site.staffPoll(poll)
+      return try await polls.forPrograms(poll)
     }
   }
 }

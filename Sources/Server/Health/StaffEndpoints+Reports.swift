@@ -10,7 +10,7 @@ extension StaffEndpoints {
       Self.reportsAnswer
     ) { call in
       let caller = try call.caller()
-      let series = try await found().reportSeries(in: caller.member.language)
+      let series = try await found().reports.series(in: caller.member.language)
       try await note(.exportedReports, caller)
       let reports = series.map { series -> JSON in
         let rows = ReportTable.rows(series)

@@ -17,7 +17,7 @@ extension StaffSite {
   /// A poll that is begun in an event: a show of hands until the evening.
   func addPoll(to screen: inout EditorScreen) {
     guard screen.rights.write else { return }
-    let today = Moment(milliseconds: clock(), offsetMinutes: offset(at: clock())).day
+    let today = day(of: clock())
     let last = screen.value["day"]?.text.flatMap { CivilDay(iso: $0) } ?? today
     var poll = EntryForm(screen.kind, languages: languages).begun("polls")
     poll["opens"] = .text("\(today)", isPlain: true)
@@ -67,7 +67,7 @@ extension StaffSite {
 extension EditorScreen {
   /// The event that a poll goes into now; nil while the form only goes on.
   func chosenEvent(_ form: FormInput, _ isOnlyShown: Bool) -> String? {
-    guard kind.id == "polls", !isOnlyShown, form["do"] != EditingPage.autosave,
+    guard kind.id == "polls", !isOnlyShown, EditorStep(form) != .saveByItself,
       audiences.contains(where: { $0.value == audience })
     else { return nil }
     return audience

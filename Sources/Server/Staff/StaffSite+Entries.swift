@@ -21,7 +21,9 @@ extension StaffSite {
     }
     if asking.form == nil, asking.query["add"] == "polls", address.kind == "events" { addPoll(to: &screen) }
     screen.audience = asking.form?["audience"] ?? ""
-    guard let form = screen.choosingParent(asking.form) else {
+    var asking = asking
+    asking.form = screen.choosingParent(asking.form)
+    guard let form = asking.form else {
       if screen.current.isEmpty { screen.current = asking.query["at"] ?? "" }
       let editing = EntryForm(entry.kind, languages: languages)
       screen.advice =
@@ -29,7 +31,7 @@ extension StaffSite {
         + editing.advice(
           on: screen.value,
           today: entry.draft == nil
-            ? nil : Moment(milliseconds: clock(), offsetMinutes: offset(at: clock())).day)
+            ? nil : day(of: clock()))
       screen.choose(asking.query)
       if asking.query["check"] != nil { screen.show(try await desk.check(address, screen.value)) }
       // The form is there also while nothing can be written.
@@ -45,8 +47,9 @@ extension StaffSite {
       return page(screen.page(frame), asking)
     }
     guard screen.rights.write else { throw Denied() }
-    if let step = form["do"], Self.publishing.contains(step), !screen.rights.publish { throw Denied() }
-    if let response = try await stepOfDraft(form["do"], entry, asking) { return response }
+    guard let step = EditorStep(form) else { throw Refusal.noSuchPath }
+    if step.needsPublisher, !screen.rights.publish { throw Denied() }
+    if let response = try await stepOfDraft(step, entry, asking) { return response }
     let meeting = try await meeting(form, entry, asking.actor)
     var overtaking: Overtaking?
     var expected = Int64(form["draft"] ?? "") ?? 0
@@ -64,7 +67,7 @@ extension StaffSite {
     screen.draftVersion = expected
     screen.token = form["token"] ?? screen.token
     if !given.mistakes.isEmpty {
-      if Self.checking.contains(form["do"] ?? "") { screen.show(try await desk.check(address, given.tree)) }
+      if step.isChecked { screen.show(try await desk.check(address, given.tree)) }
       screen.mistakes = given.mistakes + screen.mistakes
       // The form is compared with what somebody else has published when it is sent again.
       screen.base = form["base"] ?? base
@@ -72,32 +75,35 @@ extension StaffSite {
     }
     let tree = try await desk.complete(given.tree, at: address)
     screen.value = tree
-    var submission = Submission(
-      form: form, address: address, tree: tree, files: given.files, expected: expected, base: base,
-      scheduledFor: entry.draft?.publishAt)
-    let isByItself = form["do"] == EditingPage.autosave
+    var work = ContentDesk.Work(address: address, tree: tree, rights: screen.rights)
+    work.base = base
+    work.seen = expected
+    work.scheduledFor = entry.draft?.publishAt
+    work.files = given.files
+    work.form = FormToken(form["token"])
+    let isByItself = step == .saveByItself
     // It was sent twice, or somebody else came to the same.
     if let newer = overtaking?.newer, newer.tree == tree, !given.isOnlyShown, !isByItself {
-      if newer.draft == nil, form["do"] == "publish" {
+      if newer.draft == nil, step == .publish {
         return redirect(to: CMSRoute.entry(address).path, .published)
       }
       if let draft = newer.draft {
-        submission.expected = draft.version
+        work.seen = draft.version
         overtaking = nil
       }
     }
     if let overtaking {
       // Nothing is merged while somebody types.
-      if given.isOnlyShown || Self.merging.contains(form["do"] ?? "save") {
-        return try await merge(given, submission, overtaking, screen, asking)
+      if given.isOnlyShown || step.mergesChanges {
+        return try await merge(given, step, work, overtaking, screen, asking)
       }
       // What somebody else has published is not replaced unseen.
       if overtaking.newer.draft == nil {
         return try await conflict(tree, overtaking.newer, screen, asking)
       }
     }
-    if given.isOnlyShown { return try await step(given, submission, &screen, asking) }
-    if form["do"] == "publish", entry.draft == nil, entry.published == tree, given.files.isEmpty,
+    if given.isOnlyShown { return try await keepRows(given, work, &screen, asking) }
+    if step == .publish, entry.draft == nil, entry.published == tree, given.files.isEmpty,
       form["parent"].map({ $0 == address.parent?.text }) ?? true
     {
       // The first of two presses has published it.
@@ -113,25 +119,20 @@ extension StaffSite {
       return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
     }
     if !isByItself, let parent = form["parent"], parent != address.parent?.text, !screen.parents.isEmpty {
-      guard try await move(&submission, entry, to: parent, &screen, asking) else {
+      guard try await move(&work, entry, to: parent, &screen, asking) else {
         return page(screen.page(frame(asking)), asking, status: .conflict)
       }
     }
-    switch form["do"] {
-    case "earlier"?, "later"?:
-      guard screen.rights.publish else { throw Denied() }
-      try await desk.reorder(address, by: form["do"] == "earlier" ? -1 : 1, by: asking.actor)
+    switch step {
+    case .moveUp, .moveDown:
+      try await desk.reorder(address, by: step == .moveUp ? -1 : 1, by: asking.actor)
       return redirect(to: CMSRoute.entry(address).path, .moved)
-    case "links"?: return try await checkLinks(submission, entry, screen, asking)
-    case "archive"?, "duplicate"?: return try await step(submission, entry, screen, asking)
-    default: return try await finish(submission, screen, asking)
+    case .checkLinks: return try await checkLinks(work, entry, screen, asking)
+    case .archive: return try await archive(work, entry, screen, asking)
+    case .duplicate: return try await duplicate(work, entry, screen, asking)
+    default: return try await finish(step, work, screen, asking)
     }
   }
-
-  /// What is done with an entry only by those who publish.
-  private static let publishing: Set<String> = [
-    "publish", "publish-next", "schedule", "schedule-next", "archive", "earlier", "later", "return",
-  ]
 
   func screen(of entry: ContentDesk.Entry, for member: StaffMember) async throws -> EditorScreen {
     var screen = EditorScreen(
@@ -171,10 +172,10 @@ extension StaffSite {
   /// The first day on which people see an entry, if that is to come.
   func previewDay(of entry: ContentDesk.Entry) -> CivilDay? {
     let scheduled = entry.draft?.publishAt.map { time in
-      Moment(milliseconds: time, offsetMinutes: offset(at: time)).day
+      day(of: time)
     }
     let own = entry.value.flatMap { Self.firstDay(of: $0) }
-    let today = Moment(milliseconds: clock(), offsetMinutes: offset(at: clock())).day
+    let today = day(of: clock())
     return [scheduled, own].compactMap(\.self).filter { $0 > today }.max()
   }
 

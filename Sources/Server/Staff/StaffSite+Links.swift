@@ -39,27 +39,24 @@ extension StaffSite {
 
   /// Looks up the web addresses of an entry as its form has it, also of a draft, and shows what is wrong at each field.
   func checkLinks(
-    _ submission: Submission, _ entry: ContentDesk.Entry, _ shown: EditorScreen, _ asking: Asking
+    _ work: ContentDesk.Work, _ entry: ContentDesk.Entry, _ shown: EditorScreen, _ asking: Asking
   ) async throws -> Response {
     guard let member = asking.member else { throw Refusal.notLoggedIn }
     var screen = shown
     try limiter.take(.entryLinks, .staff, of: "links \(member.id)")
     // What was typed is kept, whatever the links are.
-    let isTyped = submission.tree != entry.value || !submission.files.isEmpty
-    if isTyped, submission.form.has("draft") {
-      var saving = DraftStore.Saving(uploads: submission.files)
-      saving.keepSchedule(of: submission, screen.rights)
-      guard try await save(submission, saving, &screen, asking) else {
+    if isTyped(work, over: entry, asking) {
+      guard try await save(work, &screen, asking) else {
         return page(screen.page(frame(asking)), asking, status: .conflict)
       }
-      if let saved = try await desk.entry(submission.address) {
+      if let saved = try await desk.entry(work.address) {
         screen = try await self.screen(of: saved, for: member)
       }
     }
     let found = EntryForm(entry.kind, languages: languages).webAddresses(in: screen.value)
     let addresses = found.map(\.address).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     let visits = try await links.look(
-      at: Array(addresses.prefix(LinkStore.mostOfEntry)), of: submission.address, by: asking.actor)
+      at: Array(addresses.prefix(LinkStore.mostOfEntry)), of: work.address, by: asking.actor)
     screen.links = EntryLinks(found, visits)
     return page(screen.page(frame(asking)), asking)
   }

@@ -203,7 +203,7 @@ extension StaffSite {
     screen.tokens = try await staff.tokens(of: member.id)
     screen.isFactorNeeded = lacksSecondFactor(member)
     if member.hasSecondFactor { screen.codesLeft = try await staff.codesLeft(of: member.id) }
-    screen.isFactorOfRole = secondFactor.contains(member.role)
+    screen.isFactorOfRole = shell.secondFactor.contains(member.role)
     screen.pending = asking.form.flatMap { PendingRequest($0) }
     if let form = asking.form, let response = try await ownStep(form, member, &screen, asking) {
       return response
@@ -294,7 +294,7 @@ extension StaffSite {
   ) {
     screen.secret = Base32.encoded(secret)
     screen.address = OneTimeCode(secret: secret).address(
-      site: names[languages[0].tag] ?? "", username: member.username)
+      site: shell.names[languages[0].tag] ?? "", username: member.username)
     screen.modules = QRCode.modules(of: screen.address)
   }
 

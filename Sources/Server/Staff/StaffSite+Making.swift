@@ -9,31 +9,37 @@ extension StaffSite {
     programmes: ProgrammeBook, logger: Logger
   ) {
     guard let source = configuration.content, let staff = backing.staff, let desk = backing.desk,
-      let opened = backing.database, let polls = backing.polls, let accounts = backing.accounts,
+      let opened = backing.database, let pollStore = backing.polls, let accounts = backing.accounts,
       let averages = backing.reports
     else { return nil }
     let database = opened.database
     let site = configuration.site
+    let shell = StaffShell(
+      document: document, names: site.names, languages: site.languages.compactMap { Language(rawValue: $0) },
+      timeZone: site.timeZone, phrases: site.staffPhrases, editingTexts: site.editingPhrases,
+      secondFactor: Set(site.secondFactor.compactMap { CMS.Role(rawValue: $0) }), clock: backing.clock,
+      database: database)
+    let counting = Counting(
+      cards: CardStore(database: database, clock: backing.clock, confirms: backing.mailing == .sent),
+      mailing: backing.mailing, isOfEverybody: configuration.isExample)
+    let polls = PollPages(shell: shell, desk: desk, store: pollStore, schedule: schedule, counting: counting)
     self.init(
+      shell: shell, polls: polls,
+      programmes: ProgrammePages(
+        shell: shell, desk: desk, book: programmes, letters: site.letters,
+        publicAddress: configuration.publicAddress ?? "", mailing: backing.mailing, limiter: backing.limiter),
+      reports: ReportPages(
+        shell: shell, desk: desk, averages: averages, polls: polls, programmes: programmes,
+        counting: counting),
       staff: staff, desk: desk,
       links: LinkStore(database: database, check: backing.linkCheck, clock: backing.clock),
-      record: RecordStore(database: database),
-      recordKey: RecordKey(in: configuration.data), polls: polls,
-      cards: CardStore(database: database, clock: backing.clock, confirms: backing.mailing == .sent),
-      averages: averages, schedule: schedule,
-      programmes: programmes, accounts: accounts, limiter: backing.limiter, readings: backing.readings,
-      openForms: backing.openForms,
-      mailing: backing.mailing, countsEverybody: configuration.isExample,
-      document: document,
+      record: RecordStore(database: database), recordKey: RecordKey(in: configuration.data),
+      cards: counting.cards, accounts: accounts, limiter: backing.limiter, readings: backing.readings,
+      openForms: backing.openForms, mailing: backing.mailing,
       preview: StaffPreview(
         source: source, web: document.web, timeZone: site.timeZone, published: Set(site.media.keys)),
-      names: site.names,
-      languages: site.languages.compactMap { Language(rawValue: $0) }, modules: site.modules,
-      timeZone: site.timeZone, phrases: site.staffPhrases, editingTexts: site.editingPhrases,
-      appTexts: site.appPhrases, letters: site.letters,
-      publicAddress: configuration.publicAddress ?? "",
-      secondFactor: Set(site.secondFactor.compactMap { CMS.Role(rawValue: $0) }), clock: backing.clock,
-      disk: backing.disk,
+      modules: site.modules, appTexts: site.appPhrases, letters: site.letters,
+      publicAddress: configuration.publicAddress ?? "", disk: backing.disk,
       isDatabaseWritable: { await opened.isWritable() }, logger: logger)
   }
 }

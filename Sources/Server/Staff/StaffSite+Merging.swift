@@ -98,50 +98,51 @@ extension StaffSite {
     }
   }
 
-  /// Steps with a form that bring two changes together.
-  static let merging = checking.union(["save", "unask", "return"])
-
-  /// Steps that need an entry without mistakes.
-  static let checking: Set<String> = ["publish", "publish-next", "schedule", "schedule-next", "ask"]
-
   /// Saves a form together with what somebody else made meanwhile, or shows where they are at odds.
   func merge(
-    _ given: Received, _ submission: Submission, _ overtaking: Overtaking, _ shown: EditorScreen,
-    _ asking: Asking
+    _ given: Received, _ step: EditorStep, _ work: ContentDesk.Work, _ overtaking: Overtaking,
+    _ shown: EditorScreen, _ asking: Asking
   ) async throws -> Response {
-    let step = submission.form["do"] ?? "save"
     let newer = overtaking.newer
-    let isMoved = submission.form["parent"].map { $0 != submission.address.parent?.text } ?? false
+    let isMoved = asking.form?["parent"].map { $0 != work.address.parent?.text } ?? false
     let words = frame(asking).words
     guard let base = overtaking.base, !isMoved || shown.parents.isEmpty else {
-      return try await conflict(submission.tree, newer, shown, asking)
+      return try await conflict(work.tree, newer, shown, asking)
     }
-    let merge = words.merge(base: base.tree, own: submission.tree, other: newer.tree)
+    let merge = words.merge(base: base.tree, own: work.tree, other: newer.tree)
     guard merge.conflicts.isEmpty else {
       var screen = shown
       screen.disputes = words.disputes(of: merge)
       return try await conflict(merge.tree, newer, screen, asking)
     }
     let merged = ("merged", "\(base.place.text)-\(newer.place.text)")
+    var both = work
+    both.tree = merge.tree
+    both.seen = newer.draft?.version ?? 0
     if given.isOnlyShown {
-      var (given, submission, screen) = (given, submission, shown)
-      given.next = merge.tree.path(of: given.next, in: submission.tree)
-      submission.tree = merge.tree
-      submission.expected = newer.draft?.version ?? 0
-      return try await self.step(given, submission, &screen, asking, merged: merged)
+      var (given, screen) = (given, shown)
+      given.next = merge.tree.path(of: given.next, in: work.tree)
+      return try await keepRows(given, both, &screen, asking, merged: merged)
     }
-    var saving = DraftStore.Saving(uploads: submission.files)
-    saving.keepSchedule(of: submission, shown.rights)
     do {
-      _ = try await desk.save(
-        submission.address, merge.tree, base: submission.base, expecting: newer.draft?.version ?? 0, saving,
-        by: asking.actor)
+      // Nobody publishes what they have not seen.
+      let note = (asking.form?["review-note"] ?? "").trimmed()
+      let (done, _) = try await desk.perform(
+        step.publishes ? .save : step, on: both, note: note, by: asking.actor)
+      return redirect(to: CMSRoute.entry(work.address).path(merged), Self.merged(step, done))
     } catch is DraftStore.Overtaken {
-      guard let newest = try await desk.drafts.draft(submission.address) else { throw Refusal.noSuchPath }
-      return try await conflict(submission.tree, Kept(newest), shown, asking)
+      guard let newest = try await desk.drafts.draft(work.address) else { throw Refusal.noSuchPath }
+      return try await conflict(work.tree, Kept(newest), shown, asking)
     }
-    return redirect(
-      to: CMSRoute.entry(submission.address).path(merged), step == "save" ? .merged : .mergedFirst)
+  }
+
+  private static func merged(_ step: EditorStep, _ done: ContentDesk.Done) -> StaffNotice {
+    switch done {
+    case .asked: .mergedAsked
+    case .withdrawn: .unasked
+    case .sentBack: .sentBack
+    default: step.publishes ? .mergedFirst : .merged
+    }
   }
 
   /// The form again, with what somebody else made of the entry beside it.
@@ -164,7 +165,7 @@ extension StaffSite {
   /// Who changed what between two values that were brought together; empty where that is not known any more.
   func mergedText(_ entry: ContentDesk.Entry, _ asking: Asking) async throws -> String {
     let places = (asking.query["merged"] ?? "").split(separator: "-").compactMap { Kept.Place($0) }
-    guard asking.notice == .merged || asking.notice == .mergedFirst, places.count == 2,
+    guard [.merged, .mergedFirst, .mergedAsked].contains(asking.notice), places.count == 2,
       let base = try await kept(entry.address, at: places[0]),
       let newer = try await kept(entry.address, at: places[1]), base.tree != newer.tree
     else { return "" }
@@ -214,14 +215,5 @@ extension StaffSite.Kept {
 
   init(_ revision: DraftStore.Revision) {
     self.init(place: .draft(revision.version), tree: revision.tree, author: revision.author)
-  }
-}
-
-extension DraftStore.Saving {
-  /// A change of what is scheduled leaves it scheduled, if it is by somebody who could schedule it.
-  mutating func keepSchedule(of submission: StaffSite.Submission, _ rights: EditorScreen.Rights) {
-    guard rights.publish, let scheduled = submission.scheduledFor else { return }
-    state = .scheduled
-    publishAt = scheduled
   }
 }

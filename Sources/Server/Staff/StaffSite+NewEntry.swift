@@ -26,7 +26,9 @@ extension StaffSite {
     screen.named = try await desk.named(by: kind, in: member.language)
     if kind.id == "polls" { screen.audiences = try await audiences(for: member) }
     screen.audience = asking.form?["audience"] ?? ""
-    guard let form = screen.choosingParent(asking.form) else {
+    var asking = asking
+    asking.form = screen.choosingParent(asking.form)
+    guard let form = asking.form else {
       screen.value = beginning(of: kind)
       screen.token = asking.query["form"] ?? ""
       return page(screen.page(frame(asking)), asking)
@@ -34,19 +36,20 @@ extension StaffSite {
     if let parent = form["parent"] { screen.parent = parent }
     screen.token = form["token"] ?? ""
     let token = FormToken(form["token"])
+    guard let step = EditorStep(form) else { throw Refusal.noSuchPath }
     if let token, let begun = try await begun(token, asking) { return begun }
     let given = try await received(form, kind, nil, over: nil, for: member)
     screen.value = given.tree
     screen.current = given.next
     screen.kept = given.kept
     screen.typedBy = asking.typist?.id ?? ""
-    if let response = unsaved(given, kind, &screen, asking) { return response }
+    if let response = unsaved(given, step, kind, &screen, asking) { return response }
     if let event = screen.chosenEvent(form, given.isOnlyShown) {
       return try await put(given.tree, into: event, asking)
     }
     let parent = parents.isEmpty ? nil : parentAddress(of: kind, screen.parent)
     if !parents.isEmpty, parent == nil { throw Refusal.noSuchPath }
-    return try await begin(kind, in: parent, given, token, screen, asking)
+    return try await begin(kind, in: parent, given, step, token, screen, asking)
   }
 
   /// Where to go instead of a new form; nil for nowhere else.
@@ -72,7 +75,7 @@ extension StaffSite {
     let hasDate = kind.fields.contains {
       $0.name == "date" && $0.kind == .day && $0.presence.isRequiredInFolder
     }
-    let today = Moment(milliseconds: clock(), offsetMinutes: offset(at: clock())).day
+    let today = day(of: clock())
     if hasDate { value["date"] = .text("\(today)", isPlain: true) }
     // A poll is a question, and a week to answer it.
     if kind.id == "polls" {
@@ -89,7 +92,7 @@ extension StaffSite {
       let entry = try await desk.entry(address), let form = asking.form
     else { return nil }
     // It shows what the form itself saved, if nobody else has saved since. What is saved by itself comes after nothing but that.
-    let isOwn = entry.draft?.author == asking.actor.name && form["do"] != EditingPage.autosave
+    let isOwn = entry.draft?.author == asking.actor.name && EditorStep(form) != .saveByItself
     let version = isOwn && form["draft"] == "0" ? entry.draft?.version : nil
     var again = asking
     again.form = version.map { form.setting("draft", "\($0)") } ?? form
@@ -98,9 +101,9 @@ extension StaffSite {
 
   /// Why a form begins no entry; nil if it does.
   private func unsaved(
-    _ given: Received, _ kind: EntryKind, _ screen: inout EditorScreen, _ asking: Asking
+    _ given: Received, _ step: EditorStep, _ kind: EntryKind, _ screen: inout EditorScreen, _ asking: Asking
   ) -> Response? {
-    if asking.form?["do"] == EditingPage.autosave, screen.isParentUnknown || !kind.isTitled(given.tree) {
+    if step == .saveByItself, screen.isParentUnknown || !kind.isTitled(given.tree) {
       return Response(["draft": 0], security: document.security)
     }
     if !given.mistakes.isEmpty {
@@ -125,13 +128,12 @@ extension StaffSite {
 
   /// Begins the entry with what was sent as its first draft, and goes on with that.
   private func begin(
-    _ kind: EntryKind, in parent: EntryAddress?, _ given: Received, _ token: FormToken?,
-    _ shown: EditorScreen, _ asking: Asking
+    _ kind: EntryKind, in parent: EntryAddress?, _ given: Received, _ step: EditorStep,
+    _ token: FormToken?, _ shown: EditorScreen, _ asking: Asking
   ) async throws -> Response {
-    guard let form = asking.form else { throw Refusal.noSuchPath }
-    if !given.isOnlyShown { try mayTake(form["do"], shown.rights) }
+    if !given.isOnlyShown, step.needsPublisher, !shown.rights.publish { throw Denied() }
     var saving = DraftStore.Saving(uploads: given.files)
-    saving.isByItself = form["do"] == EditingPage.autosave
+    saving.isByItself = step == .saveByItself
     saving.form = token
     var new = DraftStore.Beginning(kind: kind, parent: parent, value: given.tree)
     new.form = token
@@ -141,7 +143,7 @@ extension StaffSite {
     } catch is DraftStore.Begun {
       if let token, let again = try await self.begun(token, asking) { return again }
       // What it began is gone again.
-      return try await begin(kind, in: parent, given, nil, shown, asking)
+      return try await begin(kind, in: parent, given, step, nil, shown, asking)
     }
     var screen = shown
     screen.value = begun.tree
@@ -149,11 +151,13 @@ extension StaffSite {
     screen.draftVersion = begun.version
     screen.parents = []
     screen.kept = []
-    var submission = Submission(
-      form: form, address: begun.address, tree: begun.tree, files: given.files, expected: begun.version)
-    submission.isSaved = true
+    var work = ContentDesk.Work(address: begun.address, tree: begun.tree, rights: shown.rights)
+    work.seen = begun.version
+    work.files = given.files
+    work.form = FormToken(asking.form?["token"])
+    work.isSaved = true
     return given.isOnlyShown
-      ? try await step(given, submission, &screen, asking) : try await finish(submission, screen, asking)
+      ? try await keepRows(given, work, &screen, asking) : try await finish(step, work, screen, asking)
   }
 
   func parentAddress(of kind: EntryKind, _ text: String) -> EntryAddress? {

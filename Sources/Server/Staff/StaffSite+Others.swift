@@ -13,7 +13,7 @@ extension StaffSite {
       let shown = form.all(FormInput.shownTo).first(where: { $0 != member.id })
     else { return nil }
     // The program of the form says that one is logged out, keeps what was typed, and goes on once its own member is back.
-    if form["do"] == EditingPage.autosave {
+    if EditorStep(form) == .saveByItself {
       return othersPage(shown, nil, form, false, asking, .unauthorized)
     }
     let typist = try await staff.member(shown)

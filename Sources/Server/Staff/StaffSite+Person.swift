@@ -62,7 +62,7 @@ extension StaffSite {
       return redirect(to: path, .personLoginsEnded)
     case "mark-leader", "unmark-leader":
       let isLeader = step == "mark-leader"
-      let forLeaders = programmes.forLeaders
+      let forLeaders = programmes.book.forLeaders
       try await staff.database.write { transaction in
         try AccountStore.mark(account.id, asLeader: isLeader, programmes: forLeaders, transaction)
         try Recorder(transaction).add(

@@ -48,12 +48,4 @@ extension StaffSite {
     let bytes = ByteBuffer(bytes: try await record.export())
     return Response(status: .ok, headers: fields, body: ResponseBody(byteBuffer: bytes))
   }
-
-  /// Adds to the record that somebody read something.
-  func note(_ action: RecordAction, _ asking: Asking, of subject: String = "") async throws {
-    let now = clock()
-    try await staff.database.write {
-      try Recorder($0).add(action, subject, by: asking.actor, at: now)
-    }
-  }
 }

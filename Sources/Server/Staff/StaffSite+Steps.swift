@@ -8,48 +8,30 @@ import Sites
 
 /// What is done with an entry that was sent.
 extension StaffSite {
-  /// A form that is to be kept, and what it was made from.
-  struct Submission {
-    var form: FormInput
-    var address: EntryAddress
-    var tree: ContentTree
-    var files: [String: [UInt8]]
-    /// The version of the draft that the form showed; 0 for none.
-    var expected: Int64 = 0
-    /// Tells what was published when the form was shown; empty for nothing.
-    var base = ""
-    /// When the draft is published by itself.
-    var scheduledFor: Int64?
-    /// Whether it is saved already, as the first draft of a new entry.
-    var isSaved = false
-  }
-
   /// Keeps a step in a list as a draft, so that going back and reloading lose nothing, and goes on where it was.
-  func step(
-    _ given: Received, _ submission: Submission, _ screen: inout EditorScreen, _ asking: Asking,
+  func keepRows(
+    _ given: Received, _ work: ContentDesk.Work, _ screen: inout EditorScreen, _ asking: Asking,
     merged: (String, String)? = nil
   ) async throws -> Response {
-    var saving = DraftStore.Saving(uploads: submission.files)
-    saving.keepSchedule(of: submission, screen.rights)
-    var submission = submission
+    var work = work
     // What is taken out is kept among the earlier drafts, with what was typed until then.
     if let before = given.beforeRemoval {
-      let after = submission.tree
-      submission.tree = before
-      submission.isSaved = false
-      guard try await save(submission, saving, &screen, asking) else {
+      let after = work.tree
+      work.tree = before
+      work.isSaved = false
+      guard try await save(work, &screen, asking) else {
         return page(screen.page(frame(asking)), asking, status: .conflict)
       }
-      submission.tree = after
-      submission.expected = screen.draftVersion
+      work.tree = after
+      work.seen = screen.draftVersion
       screen.value = after
     }
-    guard try await save(submission, saving, &screen, asking) else {
+    guard try await save(work, &screen, asking) else {
       return page(screen.page(frame(asking)), asking, status: .conflict)
     }
-    let route = CMSRoute.entry(submission.address)
-    let removed = given.beforeRemoval.map { _ in ("removed", "\(submission.expected)") }
-    let checked = submission.form.has(EditingPage.isChecked) ? ("check", "1") : nil
+    let route = CMSRoute.entry(work.address)
+    let removed = given.beforeRemoval.map { _ in ("removed", "\(work.seen)") }
+    let checked = asking.form?.has(EditingPage.isChecked) == true ? ("check", "1") : nil
     let more = [merged, removed, checked].compactMap(\.self)
     let notice: StaffNotice? = merged != nil ? .merged : removed.map { _ in .removed }
     // What is new has the focus, which a fragment would take from it.
@@ -64,7 +46,7 @@ extension StaffSite {
 
   /// Puts an entry into another one; false if that cannot be, which the screen then says.
   func move(
-    _ submission: inout Submission, _ entry: ContentDesk.Entry, to parent: String,
+    _ work: inout ContentDesk.Work, _ entry: ContentDesk.Entry, to parent: String,
     _ screen: inout EditorScreen, _ asking: Asking
   ) async throws -> Bool {
     guard let parent = parentAddress(of: entry.kind, parent) else { throw Refusal.noSuchPath }
@@ -74,104 +56,68 @@ extension StaffSite {
       screen.siteMistakes = lines.map { SiteMistake(message: $0) }
     }
     guard case .done = outcome else { return false }
-    submission.address = address
-    submission.tree = submission.tree.named(by: address)
+    work.address = address
+    work.tree = work.tree.named(by: address)
     let moved = try await desk.entry(address)
-    submission.expected = moved?.draft?.version ?? 0
-    submission.base = ContentDesk.base(moved?.published)
+    work.seen = moved?.draft?.version ?? 0
+    work.base = ContentDesk.base(moved?.published)
     return true
   }
 
-  /// What also those do who do not publish.
-  private static let ofAuthors: Set<String> = ["save", "ask", "unask", EditingPage.autosave]
-
-  /// - Throws: ``Denied`` for what only those do who publish.
-  func mayTake(_ step: String?, _ rights: EditorScreen.Rights) throws(Denied) {
-    if !Self.ofAuthors.contains(step ?? "save"), !rights.publish { throw Denied() }
+  /// Takes a step that keeps the form, and leads to where that can be seen.
+  func finish(
+    _ step: EditorStep, _ work: ContentDesk.Work, _ shown: EditorScreen, _ asking: Asking
+  ) async throws -> Response {
+    guard let form = asking.form else { throw Refusal.noSuchPath }
+    var screen = shown
+    if step.isLater { screen.choose(form) }
+    let target = CMSRoute.entry(work.address).path
+    do {
+      let note = (form["review-note"] ?? "").trimmed()
+      let (done, draft) = try await desk.perform(
+        step, on: work, at: time(form), note: note, by: asking.actor)
+      screen.tookUp(work, draft)
+      switch done {
+      case .published: return redirect(to: target, .published)
+      case .asked: return redirect(to: target, .asked)
+      case .withdrawn: return redirect(to: target, .unasked)
+      case .sentBack: return redirect(to: target, .sentBack)
+      case .scheduled where step.isLater: return redirect(to: target, .scheduled)
+      case .lacks:
+        // The page of the draft says what keeps it from being published.
+        let problems = CMSRoute.entry(work.address).path(
+          ("check", "1"), ("publish-day", screen.publishDay), ("publish-time", screen.publishTime))
+        return redirect(to: problems)
+      case .wrongTime(let mistake):
+        screen.show(mistake)
+        return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
+      case .saved, .scheduled:
+        if step == .saveByItself { return try await saved(work, screen, asking) }
+        // What was still to mend stays in sight.
+        let page =
+          form.has(EditingPage.isChecked) ? CMSRoute.entry(work.address).path(("check", "1")) : target
+        return redirect(to: page, Self.saved(shown, done))
+      }
+    } catch let overtaken as DraftStore.Overtaken {
+      return try await overtake(work, by: overtaken.author, screen, asking)
+    }
   }
 
-  func finish(
-    _ submission: Submission, _ shown: EditorScreen, _ asking: Asking
+  /// Shows the form again where somebody else has saved or published while it was on its way.
+  private func overtake(
+    _ work: ContentDesk.Work, by author: String, _ shown: EditorScreen, _ asking: Asking
   ) async throws -> Response {
+    let newest = try await desk.drafts.draft(work.address)
+    if let newest { return try await conflict(work.tree, Kept(newest), shown, asking) }
     var screen = shown
-    let isByItself = submission.form["do"] == EditingPage.autosave
-    let step = isByItself ? "save" : submission.form["do"] ?? "save"
-    let target = CMSRoute.entry(submission.address).path
-    try mayTake(step, screen.rights)
-    var saving = DraftStore.Saving(uploads: submission.files)
-    saving.isByItself = isByItself
-    if step == "save" { saving.keepSchedule(of: submission, screen.rights) }
-    var submission = submission
-    if step.hasSuffix("-next") { submission.tree = Self.nextVersion(of: submission.tree) }
-    let isScheduled = step.hasPrefix("schedule")
-    if isScheduled {
-      screen.choose(submission.form)
-      let time = time(submission.form)
-      let isOver = time.map { self.isOver(submission.tree, at: $0) } ?? false
-      guard let time, time > clock(), !isOver else {
-        saving.keepSchedule(of: submission, screen.rights)
-        guard try await save(submission, saving, &screen, asking) else {
-          return page(screen.page(frame(asking)), asking, status: .conflict)
-        }
-        screen.conflict =
-          isOver ? .afterLastDay : screen.asksForTime && screen.publishTime.isEmpty ? .noTime : .badTime
-        return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
-      }
-      if case .done = try await desk.check(submission.address, submission.tree, files: submission.files) {
-        saving.state = .scheduled
-        saving.publishAt = time
-        saving.action = .scheduled
-      }
-    }
-    // Also before publishing: what was typed stays, whatever becomes of it.
-    guard try await save(submission, saving, &screen, asking) else {
-      return page(screen.page(frame(asking)), asking, status: .conflict)
-    }
-    // The page of the draft says what keeps it from being published.
-    let problems = CMSRoute.entry(submission.address).path(
-      ("check", "1"), ("publish-day", screen.publishDay), ("publish-time", screen.publishTime))
-    switch step {
-    case "schedule", "schedule-next":
-      return saving.state == .scheduled ? redirect(to: target, .scheduled) : redirect(to: problems)
-    case "publish", "publish-next":
-      do {
-        let outcome = try await desk.publish(
-          submission.address, submission.tree, seen: screen.draftVersion, by: asking.actor)
-        if case .done = outcome { return redirect(to: target, .published) }
-        return redirect(to: problems)
-      } catch is DraftStore.Overtaken {
-        guard let newest = try await desk.drafts.draft(submission.address) else {
-          return redirect(to: target)
-        }
-        return try await conflict(submission.tree, Kept(newest), screen, asking)
-      }
-    case "ask":
-      switch try await desk.check(submission.address, submission.tree) {
-      // Whoever publishes it says that it becomes the next version.
-      case .done, .nextVersion: break
-      default: return redirect(to: problems)
-      }
-      try await desk.drafts.askForReview(submission.address, by: asking.actor)
-      return redirect(to: target, .asked)
-    case "unask":
-      try await desk.drafts.withdrawFromReview(submission.address, by: asking.actor)
-      return redirect(to: target, .unasked)
-    case "return":
-      let note = (submission.form["review-note"] ?? "").trimmed()
-      try await desk.drafts.sendBack(submission.address, note: note, by: asking.actor)
-      return redirect(to: target, .sentBack)
-    default:
-      if isByItself { return try await saved(submission, screen, asking) }
-      // What was still to mend stays in sight.
-      let page =
-        submission.form.has(EditingPage.isChecked)
-        ? CMSRoute.entry(submission.address).path(("check", "1")) : target
-      return redirect(to: page, saving.state == .scheduled ? .scheduled : Self.saved(shown))
-    }
+    screen.conflict = .changedBy(author)
+    screen.draftVersion = 0
+    return page(screen.page(frame(asking)), asking, status: .conflict)
   }
 
   /// A change by somebody who may not publish ends what others had looked at.
-  private static func saved(_ before: EditorScreen) -> StaffNotice {
+  private static func saved(_ before: EditorScreen, _ done: ContentDesk.Done) -> StaffNotice {
+    if case .scheduled = done { return .scheduled }
     if before.rights.publish { return .saved }
     return switch before.state {
     case .review: .unasked
@@ -182,9 +128,11 @@ extension StaffSite {
 
   /// What the program of the editor hears when it has saved the draft.
   private func saved(
-    _ submission: Submission, _ shown: EditorScreen, _ asking: Asking
+    _ work: ContentDesk.Work, _ shown: EditorScreen, _ asking: Asking
   ) async throws -> Response {
-    guard let draft = try await desk.drafts.draft(submission.address) else { throw Refusal.noSuchPath }
+    guard let form = asking.form, let draft = try await desk.drafts.draft(work.address) else {
+      throw Refusal.noSuchPath
+    }
     var answer: JSON = [
       "draft": .integer(draft.version), "state": .string(frame(asking).words.state(draft.entryState)),
       "minute": .integer(
@@ -192,78 +140,62 @@ extension StaffSite {
           Moment(milliseconds: draft.changed, offsetMinutes: offset(at: draft.changed)).civil.time.minuteOfDay
         )),
     ]
-    if submission.form.has(EditingPage.isChecked) {
+    if form.has(EditingPage.isChecked) {
       var screen = shown
-      screen.show(try await desk.check(submission.address, submission.tree))
+      screen.show(try await desk.check(work.address, work.tree))
       let problems = screen.problems(frame(asking).words)
       let left = MistakesLeft(
         count: problems.count, field: problems.first?.id ?? "", text: problems.first?.text ?? "")
       answer = .object((answer.members ?? []) + [JSON.Member(name: "left", value: left.json)])
     }
-    if submission.form.has(EditingPage.hasFiles) {
+    if form.has(EditingPage.hasFiles) {
       answer = .object((answer.members ?? []) + [JSON.Member(name: "files", value: .bool(true))])
     }
     if case .newEntry = asking.route {
-      let path = JSON.Member(name: "path", value: .string(CMSRoute.entry(submission.address).path))
+      let path = JSON.Member(name: "path", value: .string(CMSRoute.entry(work.address).path))
       answer = .object((answer.members ?? []) + [path])
     }
     return Response(answer, security: document.security)
   }
 
   /// Saves the draft; false if somebody else saved another one meanwhile, which the screen then says.
-  func save(
-    _ submission: Submission, _ saving: DraftStore.Saving, _ screen: inout EditorScreen, _ asking: Asking
-  ) async throws -> Bool {
-    if submission.isSaved, saving.state == .draft { return true }
-    let address = submission.address
-    var saving = saving
-    saving.form = FormToken(submission.form["token"])
-    // A later draft is compared with the one before it.
-    if submission.expected == 0, !submission.base.isEmpty {
-      saving.published = try await desk.published().library.entry(address)?.yaml ?? ""
-    }
+  func save(_ work: ContentDesk.Work, _ screen: inout EditorScreen, _ asking: Asking) async throws -> Bool {
+    var saving = DraftStore.Saving()
+    saving.keepSchedule(of: work)
     do {
-      let version = try await desk.save(
-        address, submission.tree, base: submission.base, expecting: submission.expected, saving,
-        by: asking.actor)
-      screen.address = address
-      screen.draftVersion = version
-      screen.parents = []
-      screen.kept = []
+      screen.tookUp(work, try await desk.save(work, saving, by: asking.actor))
       return true
     } catch let overtaken as DraftStore.Overtaken {
       screen.conflict = .changedBy(overtaken.author)
-      screen.draftVersion = try await desk.drafts.draft(address)?.version ?? 0
+      screen.draftVersion = try await desk.drafts.draft(work.address)?.version ?? 0
       return false
     }
   }
 
-  static func nextVersion(of tree: ContentTree) -> ContentTree {
-    var next = tree
-    let version = tree["version"]?.number ?? 0
-    next["version"] = .text("\(version + 1)", isPlain: true)
-    return next
+  /// Whether somebody has typed something that is not saved yet.
+  func isTyped(_ work: ContentDesk.Work, over entry: ContentDesk.Entry, _ asking: Asking) -> Bool {
+    asking.form?.has("draft") == true && (work.tree != entry.value || !work.files.isEmpty)
   }
 
   /// The time of a schedule, by the clock of the site.
-  private func time(_ form: FormInput) -> Int64? {
+  private func time(_ form: FormInput) -> ContentDesk.PublishTime? {
     guard let day = form["publish-day"].flatMap({ CivilDay(iso: $0) }) else { return nil }
     let parts = (form["publish-time"] ?? "").split(separator: ":").compactMap { Int($0) }
     guard parts.count >= 2, (0..<24).contains(parts[0]), (0..<60).contains(parts[1]) else { return nil }
     var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = TimeZone(identifier: timeZone) ?? .gmt
+    calendar.timeZone = TimeZone(identifier: shell.timeZone) ?? .gmt
     let date = calendar.date(
       from: DateComponents(year: day.year, month: day.month, day: day.day, hour: parts[0], minute: parts[1]))
-    return date.map { Int64($0.timeIntervalSince1970 * 1000) }
+    return date.map { .init(milliseconds: Int64($0.timeIntervalSince1970 * 1000), day: day) }
   }
 
   /// What is done with the draft as it is, whatever the form says.
   func stepOfDraft(
-    _ step: String?, _ entry: ContentDesk.Entry, _ asking: Asking
+    _ step: EditorStep, _ entry: ContentDesk.Entry, _ asking: Asking
   ) async throws -> Response? {
     let target = CMSRoute.entry(entry.address).path
     switch step {
-    case "discard":
+    case .discard:
       if entry.draft == nil { return redirect(to: target) }
       let seen = draftShown(by: asking.form ?? FormInput(), of: entry, asking.actor)
       do {
@@ -272,7 +204,7 @@ extension StaffSite {
         return try await unseen(entry.address, asking)
       }
       return redirect(to: entry.published == nil ? CMSRoute.content.path : target, .discarded)
-    case "cancel": return try await cancelSchedule(of: entry, asking)
+    case .cancelSchedule: return try await cancelSchedule(of: entry, asking)
     default: return nil
     }
   }
@@ -301,39 +233,67 @@ extension StaffSite {
     guard isTyped else { return redirect(to: target, .cancelled) }
     let number = try await desk.drafts.draft(entry.address)?.version ?? 0
     var saving = asking
-    saving.form = form.setting("draft", "\(number)").setting("do", "save")
+    saving.form = form.setting("draft", "\(number)").setting(EditorStep.field, EditorStep.save.rawValue)
     let response = try await self.entry(entry.address, saving)
     return response.status == .seeOther ? redirect(to: target, .cancelled) : response
   }
 
-  /// Takes an entry back, or makes another one like it. What was typed is saved before.
-  func step(
-    _ submission: Submission, _ entry: ContentDesk.Entry, _ shown: EditorScreen, _ asking: Asking
+  /// Takes an entry back. What was typed is saved before.
+  func archive(
+    _ work: ContentDesk.Work, _ entry: ContentDesk.Entry, _ shown: EditorScreen, _ asking: Asking
   ) async throws -> Response {
     var screen = shown
-    let isTyped = submission.tree != entry.value || !submission.files.isEmpty
-    if isTyped, submission.form.has("draft") {
-      let saving = DraftStore.Saving(uploads: submission.files)
-      guard try await save(submission, saving, &screen, asking) else {
-        return page(screen.page(frame(asking)), asking, status: .conflict)
-      }
+    guard try await keep(work, over: entry, &screen, asking) else {
+      return page(screen.page(frame(asking)), asking, status: .conflict)
     }
-    if submission.form["do"] == "archive" {
-      guard screen.rights.publish else { throw Denied() }
-      let outcome = try await desk.archive([entry.address], by: asking.actor)
-      if case .done = outcome { return redirect(to: CMSRoute.entry(entry.address).path, .archived) }
-      screen.show(outcome)
-      return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
+    let outcome = try await desk.archive([entry.address], by: asking.actor)
+    if case .done = outcome { return redirect(to: CMSRoute.entry(entry.address).path, .archived) }
+    screen.show(outcome)
+    return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
+  }
+
+  /// Makes another entry like it. What was typed is saved before.
+  func duplicate(
+    _ work: ContentDesk.Work, _ entry: ContentDesk.Entry, _ shown: EditorScreen, _ asking: Asking
+  ) async throws -> Response {
+    var screen = shown
+    guard try await keep(work, over: entry, &screen, asking) else {
+      return page(screen.page(frame(asking)), asking, status: .conflict)
     }
     guard entry.kind.isInList else { throw Refusal.noSuchPath }
     // With the entries that are within it.
-    let inner = try await desk.published().library.whole(entry.address) ?? submission.tree
+    let inner = try await desk.published().library.whole(entry.address) ?? work.tree
     let copy = EntryForm(entry.kind, languages: languages).copy(
-      of: submission.tree.keepingEntries(of: entry.kind, from: inner),
+      of: work.tree.keepingEntries(of: entry.kind, from: inner),
       taken: try await desk.takenNames(of: entry.kind)
     ) { words(in: $1.tag).copy(of: $0) }
     let new = DraftStore.Beginning(kind: entry.kind, parent: entry.address.parent, value: copy)
     let begun = try await desk.begin(new, DraftStore.Saving(), by: asking.actor)
     return redirect(to: CMSRoute.entry(begun.address).path, .saved)
+  }
+
+  /// Saves what was typed; false if somebody else saved another draft meanwhile.
+  private func keep(
+    _ work: ContentDesk.Work, over entry: ContentDesk.Entry, _ screen: inout EditorScreen, _ asking: Asking
+  ) async throws -> Bool {
+    if !isTyped(work, over: entry, asking) { return true }
+    return try await save(work, &screen, asking)
+  }
+}
+
+extension EditorScreen {
+  /// Goes on with the draft that was saved.
+  fileprivate mutating func tookUp(_ work: ContentDesk.Work, _ draft: Int64) {
+    address = work.address
+    draftVersion = draft
+    parents = []
+    kept = []
+  }
+
+  fileprivate mutating func show(_ mistake: ContentDesk.TimeMistake) {
+    switch mistake {
+    case .afterLastDay: conflict = .afterLastDay
+    case .past: conflict = asksForTime && publishTime.isEmpty ? .noTime : .badTime
+    }
   }
 }

@@ -105,7 +105,7 @@ extension StaffSite {
     guard let member = asking.member, let entry = try await desk.entry(address),
       let subject = StaffPreview.subject(of: address)
     else { throw Refusal.noSuchPath }
-    let today = Moment(milliseconds: clock(), offsetMinutes: offset(at: clock())).day
+    let today = day(of: clock())
     let form = try await desk.form(of: entry.kind)
     let value = try await desk.complete(
       form.filled(entry.seen(entry.value ?? .empty, by: member), today: today), at: address)

@@ -11,43 +11,31 @@ import Sites
 import Storage
 
 /// The CMS over HTTP: who asks, what they may, the page or the change, and where that leads.
-struct StaffSite: Sendable {
+struct StaffSite: DeskPages {
+  let shell: StaffShell
+  var polls: PollPages
+  let programmes: ProgrammePages
+  let reports: ReportPages
   let staff: StaffStore
   var desk: ContentDesk
   let links: LinkStore
   let record: RecordStore
   /// Nil where a server keeps no files.
   let recordKey: RecordKey?
-  let polls: PollStore
   let cards: CardStore
-  let averages: ReportStore
-  let schedule: PollSchedule
-  let programmes: ProgrammeBook
   let accounts: AccountStore
   let limiter: RateLimiter
   let readings: RecentReadings
   let openForms: OpenForms
   let mailing: AccountStore.Mailing
-  /// Whether everybody counts in polls and averages.
-  let countsEverybody: Bool
-  let document: StaffDocument
   let preview: StaffPreview
-  let names: [String: String]
-  let languages: [Language]
   let modules: [String]
-  let timeZone: String
-  let phrases: [String: [String: String]]
-  /// What the program in the editor says, by language: texts by key.
-  let editingTexts: [String: [String: String]]
   /// What the app says, by language: texts by key.
   let appTexts: [String: [String: String]]
   /// What letters say, by language: texts by key.
   let letters: [String: [String: String]]
   /// Where people reach the site; empty if that is not known.
   let publicAddress: String
-  /// The roles that log in in two steps.
-  let secondFactor: Set<CMS.Role>
-  let clock: @Sendable () -> Int64
   /// Nil where it is not looked at.
   let disk: DiskRoom?
   /// Whether a write is made durable in time.
@@ -58,34 +46,6 @@ struct StaffSite: Sendable {
   static let largestForm = largestFiles / 3 * 4 + (1 << 20)
   /// In bytes, from somebody who is logged in: files that are too large are said at their fields, with what was typed.
   static let largestFormRead = 33 << 20
-
-  /// A request of somebody who may make it.
-  struct Asking: Sendable {
-    var route: CMSRoute
-    var query: FormInput
-    /// Nil for a page that is only shown.
-    var form: FormInput?
-    var member: StaffMember?
-    /// The id of the login, or something that stands for a program.
-    var login: String
-    /// The name of the token by which a program asks; empty for a browser.
-    var token = ""
-    var client: ClientAddress?
-    var request: Request
-    var notice: StaffNotice?
-    /// Whose text the form has, where that is somebody else.
-    var typist: StaffMember?
-
-    /// Whoever asks, on a page that needs a login.
-    func loggedIn() throws -> StaffMember {
-      guard let member else { throw Refusal.notLoggedIn }
-      return member
-    }
-
-    var actor: Actor { Actor(member: member, address: client?.text ?? "", token: token, typist: typist) }
-    /// Whether it shows a token, and so is no browser's.
-    var isByProgram: Bool { request.staffToken != nil }
-  }
 
   /// - Throws: what keeps a program from an answer. A browser gets a page that says it.
   func respond(to request: Request, _ context: Responder.Context) async throws -> Response {
@@ -165,20 +125,12 @@ struct StaffSite: Sendable {
     return try await perform(asking)
   }
 
-  /// Somebody's role does not include it.
-  struct Denied: Error {}
-
   /// What was sent is kept for after the login.
   private func needsLogin(_ asking: Asking) async throws -> Response {
     var screen = LogInScreen(hasEnded: asking.form != nil)
     let path = asking.request.uri.description
     screen.pending = PendingRequest(path, asking.form)
     return page(screen.page(frame(asking)), asking, status: .unauthorized)
-  }
-
-  /// Whether somebody has to set a second factor up before they do anything else.
-  func lacksSecondFactor(_ member: StaffMember) -> Bool {
-    secondFactor.contains(member.role) && !member.hasSecondFactor
   }
 
   /// What was sent is kept for after that.
@@ -224,17 +176,17 @@ struct StaffSite: Sendable {
     case .preview(let address): try await preview(address, asking)
     case .testScore(let address): try await testScore(address, asking)
     case .links: try await links(asking)
-    case .polls: try await pollList(asking)
-    case .poll(let name): try await poll(name, asking)
-    case .pollForm(let name): try await pollForm(name, asking)
-    case .pollTally(let name): try await pollTally(name, asking)
-    case .programmes: try await programmeList(asking)
-    case .programme(let id): try await programme(id, asking)
+    case .polls: try await polls.list(asking)
+    case .poll(let name): try await polls.poll(name, asking)
+    case .pollForm(let name): try await polls.paperForm(name, asking)
+    case .pollTally(let name): try await polls.tally(name, asking)
+    case .programmes: try await programmes.list(asking)
+    case .programme(let id): try await programmes.programme(id, asking)
     case .poster(let address): try await poster(address, asking)
     case .cards(let address): try await cards(address, asking)
-    case .reports: try await reports(asking)
-    case .reportData: try await reportData(asking)
-    case .reportWithdrawal: try await reportWithdrawal(asking)
+    case .reports: try await reports.page(asking)
+    case .reportData: try await reports.data(asking)
+    case .reportWithdrawal: try await reports.withdrawal(asking)
     case .staff: try await staffList(asking)
     case .newStaff: try await newMember(asking)
     case .member(let id): try await member(id, asking)
@@ -245,55 +197,7 @@ struct StaffSite: Sendable {
     }
   }
 
-  // MARK: Pages
-
-  func frame(_ asking: Asking) -> StaffFrame {
-    let language = language(asking)
-    let words = words(in: language)
-    var frame = StaffFrame(
-      words: words, site: names[language] ?? "", languages: languages, member: asking.member,
-      route: asking.route, notice: asking.notice, now: clock(), zone: timeZone)
-    frame.hasSections = asking.member.map { !lacksSecondFactor($0) } ?? false
-    if document.web.editor != nil { frame.editingTexts = editingTexts[language] ?? [:] }
-    frame.change = asking.query["change"].flatMap { Int($0) }
-    frame.scheme = asking.request.cookie("scheme") ?? ""
-    return frame
-  }
-
-  func words(in language: String) -> Words {
-    let texts = (phrases[language] ?? phrases[languages[0].tag] ?? [:]).map { (key: $0.key, text: $0.value) }
-    return Words(
-      PhraseTable(texts), formatting: .foundation(language, in: TimeZone(identifier: timeZone) ?? .gmt))
-  }
-
-  /// Of the member, or else of the browser.
-  private func language(_ asking: Asking) -> String {
-    if let own = asking.member?.language, phrases[own] != nil { return own }
-    return document.languages.choose(
-      cookie: asking.request.cookie("lang"), acceptLanguage: asking.request.headers[.acceptLanguage])
-  }
-
-  func page(
-    _ page: StaffPage, _ asking: Asking, status: HTTPResponse.Status = .ok, cookie: String? = nil
-  ) -> Response {
-    var page = page
-    page.reader = asking.member?.id
-    var response = document.response(page, scheme: asking.request.cookie("scheme"), status: status)
-    if let cookie { response.headers[.setCookie] = cookie }
-    // It is said once.
-    if asking.notice != nil { response.headers.append(Self.noticeCookie(nil)) }
-    return response
-  }
-
-  /// The page after a change, which a reload does not do again.
-  func redirect(to path: String, _ notice: StaffNotice? = nil, cookie: String? = nil) -> Response {
-    var fields = document.security.fields
-    fields[.location] = path
-    fields[.cacheControl] = Representation.Freshness.never.rawValue
-    if let cookie { fields[.setCookie] = cookie }
-    if let notice { fields.append(Self.noticeCookie(notice)) }
-    return Response(status: .seeOther, headers: fields)
-  }
+  // MARK: Problems
 
   func show(
     _ kind: ProblemScreen.Kind, _ request: Request, _ member: StaffMember? = nil,

@@ -224,6 +224,25 @@ struct StaffAPITests {
     }
   }
 
+  @Test("a draft is not published after its own last day")
+  func scheduledTooLate() async throws {
+    try await Self.run { server, token in
+      let entry = try Self.json(try await server.ask(.get, Self.news, token: token))
+      let members = try #require(entry["value"]?.members).filter { $0.name != "until" }
+      let value = JSON.object(members + [.init(name: "until", value: "2020-01-01")])
+      let put = try Self.json(
+        try await server.ask(
+          .put, Self.news + "/draft", Self.body(value, replaces: entry["version"]?.string ?? ""), token: token
+        ))
+      let at = server.time.now() + 60_000
+      let refused = try await server.ask(
+        .post, Self.news + "/publication", #"{"replaces":"\#(put["version"]?.string ?? "")","at":\#(at)}"#,
+        token: token)
+      #expect(refused.status == .unprocessableContent && refused.text.contains("#/at"))
+      #expect(try await server.desk.drafts.draft(StaffServer.news)?.publishAt == nil)
+    }
+  }
+
   @Test("everything is in the record, with the token's name")
   func recorded() async throws {
     try await Self.run { server, token in

@@ -56,6 +56,17 @@ struct StaffEditingTests {
     }
   }
 
+  @Test("a button that no page has does nothing")
+  func unknownStep() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let path = CMSRoute.entry(StaffServer.news).path
+      let response = try await server.post(path, StaffServer.news("Typed", do: "pubilsh"), as: ana)
+      #expect(response.status == .notFound)
+      #expect(try await server.desk.drafts.draft(StaffServer.news) == nil)
+    }
+  }
+
   @Test("what could not be published at its time says so, and is on the first page")
   func failedSchedule() async throws {
     try await StaffServer.run { server in

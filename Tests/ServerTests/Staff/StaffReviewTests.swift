@@ -52,6 +52,25 @@ struct StaffReviewTests {
     }
   }
 
+  @Test("an author who asks after a colleague has changed the draft asks for both changes")
+  func askedWithBoth() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let author = try await Self.asked(server)
+      // What a form begins with is kept, so that later the changes of both can be told apart.
+      _ = try await server.get(Self.path, as: author)
+      var colleague = Self.news("First.", draft: 1, do: "save")
+      colleague.removeAll { $0.0 == "title.en" }
+      _ = try await server.post(Self.path, colleague + [("title.en", "A long walk")], as: ana)
+      #expect(try await Self.state(server) == .review)
+      let again = try await server.post(Self.path, Self.news("At noon.", draft: 1, do: "ask"), as: author)
+      #expect(StaffServer.notice(again) == .mergedAsked)
+      #expect(try await Self.state(server) == .review)
+      let draft = try #require(try await server.desk.drafts.draft(RightsFixture.own)).tree
+      #expect(draft.title(in: "en") == "A long walk" && draft["text"]?["en"]?.text == "At noon.")
+    }
+  }
+
   @Test(
     "what an author asks for waits on the home page of who publishes, comes back with a note, and is published",
     arguments: AccountServer.Store.allCases)

@@ -52,8 +52,10 @@ extension StaffEndpoints {
       }
       guard replaces == entry.mark else { throw Refusal.changedMeanwhile }
       let tree = try await site.desk.complete(value, at: entry.address)
-      let base = ContentDesk.base(entry.published)
-      try await save(tree, at: entry.address, base: base, draft: entry.draft?.version ?? 0, caller)
+      var work = ContentDesk.Work(address: entry.address, tree: tree, rights: entry.rights(of: caller.member))
+      work.base = ContentDesk.base(entry.published)
+      work.seen = entry.draft?.version ?? 0
+      _ = try await perform(.save, on: work, caller)
       return try await answer(self.entry(entry.address), call)
     }
   }
@@ -112,25 +114,41 @@ extension StaffEndpoints {
     _ draft: DraftStore.Draft, of entry: ContentDesk.Entry, _ publication: Publication, _ caller: StaffCaller
   ) async throws {
     let site = try found()
-    var tree = draft.tree
-    if publication.isNextVersion { tree = StaffSite.nextVersion(of: tree) }
-    guard publication.at > 0 else {
-      do {
-        let outcome = try await site.desk.publish(
-          entry.address, tree, seen: draft.version, by: caller.actor)
-        return try Self.refuse(outcome, entry, tree)
-      } catch is DraftStore.Overtaken {
-        throw Refusal.changedMeanwhile
+    let isLater = publication.at > 0
+    let step: EditorStep =
+      switch (isLater, publication.isNextVersion) {
+      case (false, false): .publish
+      case (false, true): .publishNext
+      case (true, false): .schedule
+      case (true, true): .scheduleNext
       }
-    }
-    guard publication.at > site.clock() else {
+    let time = ContentDesk.PublishTime(
+      milliseconds: publication.at, day: site.day(of: publication.at))
+    let work = ContentDesk.Work(draft, of: entry, entry.rights(of: caller.member))
+    switch try await perform(step, on: work, at: isLater ? time : nil, caller) {
+    case .lacks(let outcome): try Self.refuse(outcome, entry, draft.tree)
+    case .wrongTime(.past):
       throw Refusal.invalidFields([.init(pointer: "#/at", detail: "The time is over.")])
+    case .wrongTime(.afterLastDay):
+      throw Refusal.invalidFields([
+        .init(pointer: "#/at", detail: "The last day of the entry is before it: nobody would see it.")
+      ])
+    default: return
     }
-    let mistakes = EntryJSON(entry.kind, languages: site.languages).mistakes(of: tree)
-    if !mistakes.isEmpty { throw Refusal.invalidFields(mistakes.map { FieldMistake($0) }) }
-    let saving = DraftStore.Saving(state: .scheduled, publishAt: publication.at, action: .scheduled)
-    let base = ContentDesk.base(entry.published)
-    try await save(tree, at: entry.address, base: base, draft: draft.version, caller, saving)
+  }
+
+  /// Takes a step as whoever asks.
+  func perform(
+    _ step: EditorStep, on work: ContentDesk.Work, at time: ContentDesk.PublishTime? = nil,
+    _ caller: StaffCaller
+  ) async throws -> ContentDesk.Done {
+    do {
+      return try await found().desk.perform(step, on: work, at: time, by: caller.actor).done
+    } catch is DraftStore.Overtaken {
+      throw Refusal.changedMeanwhile
+    } catch is Denied {
+      throw Refusal.notAllowed
+    }
   }
 
   // MARK: Parts of it
@@ -142,18 +160,6 @@ extension StaffEndpoints {
     let entry = try await entry(kind, text)
     guard entry.rights(of: caller.member).write else { throw Refusal.notAllowed }
     return entry
-  }
-
-  private func save(
-    _ tree: ContentTree, at address: EntryAddress, base: String, draft: Int64, _ caller: StaffCaller,
-    _ saving: DraftStore.Saving = .init()
-  ) async throws {
-    do {
-      _ = try await found().desk.save(
-        address, tree, base: base, expecting: draft, saving, by: caller.actor)
-    } catch is DraftStore.Overtaken {
-      throw Refusal.changedMeanwhile
-    }
   }
 
   private func value(_ body: JSON, _ kind: EntryKind, over old: ContentTree?) throws(Refusal) -> ContentTree {

@@ -10,10 +10,10 @@ extension StaffEndpoints {
       let caller = try call.caller()
       let entry = try await writable(kind, text, caller)
       guard let draft = entry.draft else { throw Refusal.noSuchPath }
-      let desk = try found().desk
-      let outcome = try await desk.check(entry.address, draft.tree)
-      if case .nextVersion = outcome {} else { try Self.refuse(outcome, entry, draft.tree) }
-      try await desk.drafts.askForReview(entry.address, by: caller.actor)
+      let work = ContentDesk.Work(draft, of: entry, entry.rights(of: caller.member))
+      if case .lacks(let outcome) = try await perform(.ask, on: work, caller) {
+        try Self.refuse(outcome, entry, draft.tree)
+      }
     }
   }
 
@@ -24,13 +24,10 @@ extension StaffEndpoints {
       call in
       let caller = try call.caller()
       let entry = try await writable(kind, text, caller)
-      guard entry.state == .review else { throw Refusal.noSuchPath }
-      let drafts = try found().desk.drafts
-      if entry.rights(of: caller.member).publish {
-        try await drafts.sendBack(entry.address, note: "", by: caller.actor)
-      } else {
-        try await drafts.withdrawFromReview(entry.address, by: caller.actor)
-      }
+      guard let draft = entry.draft, entry.state == .review else { throw Refusal.noSuchPath }
+      let rights = entry.rights(of: caller.member)
+      let work = ContentDesk.Work(draft, of: entry, rights)
+      _ = try await perform(rights.publish ? .sendBack : .withdraw, on: work, caller)
     }
   }
 }

@@ -6,7 +6,7 @@ import Reports
 import Sites
 
 /// The reports of the parts of the app that have no averages.
-extension StaffSite {
+extension ReportPages {
   /// The id of the questions of every day; nil for a site without them.
   func dailyID() async throws -> String? {
     try await desk.published().library.entry(EntryAddress(kind: "daily"))?["id"]?.text
@@ -39,10 +39,10 @@ extension StaffSite {
     let words = frame(asking).words
     switch section {
     case .assessment, .progress: return nil
-    case .polls: return SectionReport(polls: try await pollRows(asking), words)
+    case .polls: return SectionReport(polls: try await polls.rows(asking), words)
     case .programs:
       let all = programmes.all(in: words.formatting.language)
-      let figures = try await staff.database.read { transaction in
+      let figures = try await shell.database.read { transaction in
         try all.map { try ProgrammeFigures(transaction).shown($0.programme.id) }
       }
       let named = zip(all, figures).map { ($0.programme.id, $0.programme.name, $1) }

@@ -8,10 +8,21 @@ import Mail
 import Reports
 import Sites
 
-extension StaffSite {
-  func programmeList(_ asking: Asking) async throws -> Response {
+/// The programmes of the CMS: their letters, with a test of each, and who has joined.
+struct ProgrammePages: DeskPages {
+  let shell: StaffShell
+  let desk: ContentDesk
+  let book: ProgrammeBook
+  /// What letters say, by language: texts by key.
+  let letters: [String: [String: String]]
+  /// Where people reach the site; empty if that is not known.
+  let publicAddress: String
+  let mailing: AccountStore.Mailing
+  let limiter: RateLimiter
+
+  func list(_ asking: Asking) async throws -> Response {
     let frame = frame(asking)
-    let all = programmes.all(in: frame.words.formatting.language)
+    let all = book.all(in: frame.words.formatting.language)
     return page(ProgrammeListScreen(programmes: all).page(frame), asking)
   }
 
@@ -51,7 +62,7 @@ extension StaffSite {
     }
     var figures: ProgrammeScreen.Figures?
     if member.role.may(.seeReports) {
-      figures = try await staff.database.read { try ProgrammeFigures($0).shown(id) }
+      figures = try await shell.database.read { try ProgrammeFigures($0).shown(id) }
     }
     try await note(.readProgramme, asking, of: id)
     let letters = languages.compactMap { language in
@@ -65,11 +76,11 @@ extension StaffSite {
 
   /// The letter to whoever has joined, with a link that leads nowhere.
   private func letter(_ listed: ListedProgramme, _ language: Language) -> ProgrammeScreen.Letter {
-    let letter = programmes.letter(listed, in: language.tag, of: nil, at: clock())
+    let letter = book.letter(listed, in: language.tag, of: nil, at: clock())
     let texts = (letters[language.tag] ?? [:]).map { (key: $0.key, text: $0.value) }
     let words = Words(PhraseTable(texts), formatting: .foundation(language.tag))
     let written = LetterText(
-      letter, site: names[language.tag] ?? "", address: publicAddress,
+      letter, site: shell.names[language.tag] ?? "", address: publicAddress,
       leaving: publicAddress + ServerRoute.unsubscribing(letter: "").path + "?…", words)
     return ProgrammeScreen.Letter(language: language, subject: written.subject, text: written.text)
   }
@@ -79,14 +90,14 @@ extension StaffSite {
     _ asking: Asking
   ) async throws -> Response {
     let path = CMSRoute.programme(id).path
-    let language = programmes.language(language)
+    let language = book.language(language)
     guard mailing != .none, !member.email.isEmpty, let programme = listed[language] else {
       return redirect(to: path)
     }
     try limiter.take(.letters, .letter, of: member.id)
     let now = clock()
-    let letter = programmes.letter(programme, in: language, of: nil, at: now)
-    try await staff.database.write { transaction in
+    let letter = book.letter(programme, in: language, of: nil, at: now)
+    try await shell.database.write { transaction in
       try Outbox(transaction).add(
         .programTest, to: member.email, of: member.id, in: language, programme: letter, at: now)
       try Recorder(transaction).add(.sentTestLetter, id, by: asking.actor, at: now)

@@ -5,8 +5,16 @@ import Health
 import Hummingbird
 import Reports
 
-extension StaffSite {
-  func reports(_ asking: Asking) async throws -> Response {
+/// The reports of the CMS: averages week by week, and what is offered and used.
+struct ReportPages: DeskPages {
+  let shell: StaffShell
+  let desk: ContentDesk
+  let averages: ReportStore
+  let polls: PollPages
+  let programmes: ProgrammeBook
+  let counting: Counting
+
+  func page(_ asking: Asking) async throws -> Response {
     guard let member = asking.member else { throw Refusal.notLoggedIn }
     if let form = asking.form {
       try await averages.setReader(member.id, form["mail"] == "yes", by: asking.actor, at: clock())
@@ -37,18 +45,18 @@ extension StaffSite {
     screen.shown = section
     screen.report = try await sectionReport(section, asking)
     screen.canWithdraw = member.role.may(.withdrawReports)
-    screen.counting = try await countingNotice()
+    screen.counting = try await counting.notice()
     return page(screen.page(frame(asking)), asking)
   }
 
   /// What becomes of letters of new averages to somebody.
   private func reportMail(for member: StaffMember) async throws -> ReportsScreen.Mail {
-    if mailing != .sent { return .notSent }
+    if counting.mailing != .sent { return .notSent }
     if member.email.isEmpty { return .noAddress }
     return try await averages.isReader(member) ? .comes(to: member.email) : .stopped
   }
 
-  func reportWithdrawal(_ asking: Asking) async throws -> Response {
+  func withdrawal(_ asking: Asking) async throws -> Response {
     let named = asking.form ?? asking.query
     let row = ReportRowName(
       document: named["document"] ?? "", kind: named["kind"] ?? "", first: named["first"] ?? "")
@@ -60,7 +68,7 @@ extension StaffSite {
     return redirect(to: CMSRoute.reports.path(("document", row.document)), .withdrawn)
   }
 
-  func reportData(_ asking: Asking) async throws -> Response {
+  func data(_ asking: Asking) async throws -> Response {
     let all = try await series(asking)
     guard let shown = all.first(where: { $0.document == asking.query["document"] }) ?? all.first else {
       throw Refusal.noSuchPath
@@ -75,10 +83,10 @@ extension StaffSite {
   }
 
   private func series(_ asking: Asking) async throws -> [ReportsScreen.Series] {
-    try await reportSeries(in: frame(asking).words.formatting.language)
+    try await series(in: frame(asking).words.formatting.language)
   }
 
-  func reportSeries(in language: String) async throws -> [ReportsScreen.Series] {
+  func series(in language: String) async throws -> [ReportsScreen.Series] {
     let titles = try await Dictionary(desk.questionnaires(in: language).map { ($0.value, $0.label) }) {
       first, _ in first
     }

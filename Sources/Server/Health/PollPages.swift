@@ -6,9 +6,16 @@ import Hummingbird
 import Loop
 import Sites
 
-extension StaffSite {
-  func pollList(_ asking: Asking) async throws -> Response {
-    var rows = try await pollRows(asking)
+/// The polls of the CMS: who voted, closing, and what was counted on paper.
+struct PollPages: DeskPages {
+  let shell: StaffShell
+  var desk: ContentDesk
+  let store: PollStore
+  let schedule: PollSchedule
+  let counting: Counting
+
+  func list(_ asking: Asking) async throws -> Response {
+    var rows = try await rows(asking)
     if let poll = try await madeUpPoll(asking), !rows.contains(where: { $0.name == poll.name }) {
       var row = PollListScreen.Row(
         name: poll.name, title: poll.questionnaire.title, event: "", stage: poll.stage, isComing: false,
@@ -17,12 +24,12 @@ extension StaffSite {
       rows.append(row)
     }
     var screen = PollListScreen(polls: rows)
-    screen.counting = try await countingNotice()
+    screen.counting = try await counting.notice()
     return page(screen.page(frame(asking)), asking)
   }
 
   /// The polls that whoever asks may see, with as many votes as are told.
-  func pollRows(_ asking: Asking) async throws -> [PollListScreen.Row] {
+  func rows(_ asking: Asking) async throws -> [PollListScreen.Row] {
     let now = clock()
     var rows: [PollListScreen.Row] = []
     for poll in try await visible(asking) {
@@ -43,17 +50,6 @@ extension StaffSite {
     try await staffExample(asking)?.poll(on: today, closes: schedule.closes)
   }
 
-  func staffExample(_ asking: Asking) async throws -> StaffExample? {
-    let language = Language(rawValue: frame(asking).words.formatting.language) ?? .english
-    return try await desk.published().site.staffExample(language)
-  }
-
-  /// The day where the organisation is.
-  var today: CivilDay {
-    let now = clock()
-    return Moment(milliseconds: now, offsetMinutes: offset(at: now)).civil.day
-  }
-
   func poll(_ name: String, _ asking: Asking) async throws -> Response {
     if name == StaffExample.poll, asking.form == nil, let poll = try await madeUpPoll(asking) {
       var screen = PollResultScreen(
@@ -66,7 +62,7 @@ extension StaffSite {
     var screen = PollResultScreen(
       poll: try await offer(poll, at: now), event: poll.event?.name ?? "",
       isComing: schedule.opens(poll.poll) > now, entry: poll.entry, canRun: try await mayRun(poll, asking))
-    screen.counting = try await countingNotice()
+    screen.counting = try await counting.notice()
     if let form = asking.form {
       guard screen.canRun else { throw Denied() }
       screen.isClosing = form["do"] == "ask-close"
@@ -87,20 +83,13 @@ extension StaffSite {
     return page(screen.page(frame(asking)), asking, status: status)
   }
 
-  /// Who counts; nil where letters confirm who people are, and where everybody counts.
-  func countingNotice() async throws -> CountingNotice? {
-    guard mailing != .sent, !countsEverybody else { return nil }
-    let figures = try await cards.figures()
-    return CountingNotice(made: figures.made, used: figures.used)
-  }
-
   private func visible(_ asking: Asking, in language: String? = nil) async throws -> [ListedPoll] {
     guard let member = asking.member else { throw Refusal.notLoggedIn }
-    return try await visiblePolls(to: member, in: language ?? frame(asking).words.formatting.language)
+    return try await visible(to: member, in: language ?? frame(asking).words.formatting.language)
   }
 
   /// Those that somebody may see: who runs events, of their own ones only.
-  func visiblePolls(to member: StaffMember, in language: String) async throws -> [ListedPoll] {
+  func visible(to member: StaffMember, in language: String) async throws -> [ListedPoll] {
     // As it is published, which this server's own apps see in a moment.
     let site = try await desk.published().site
     let own = Language(rawValue: language).flatMap { site.languages.contains($0) ? $0 : nil }
@@ -122,12 +111,12 @@ extension StaffSite {
   }
 
   /// As programs get it.
-  func staffPoll(_ poll: ListedPoll) async throws -> StaffPoll {
+  func forPrograms(_ poll: ListedPoll) async throws -> StaffPoll {
     StaffPoll(name: poll.name, opens: schedule.opens(poll.poll), poll: try await offer(poll, at: clock()))
   }
 
   private func offer(_ poll: ListedPoll, at now: Int64) async throws -> OfferedPoll {
-    try await polls.offer(poll, closes: schedule.closes(poll.poll), at: now, to: nil)
+    try await store.offer(poll, closes: schedule.closes(poll.poll), at: now, to: nil)
   }
 
   /// Whether whoever asks may close a poll, and count what was given on paper.
@@ -173,19 +162,19 @@ extension StaffSite {
 
   // MARK: Paper
 
-  func pollForm(_ name: String, _ asking: Asking) async throws -> Response {
+  func paperForm(_ name: String, _ asking: Asking) async throws -> Response {
     let own = frame(asking).words.formatting.language
     let language = asking.query["lang"].flatMap { tag in languages.first { $0.tag == tag }?.tag } ?? own
     let poll = try await visible(name, asking, in: language)
     var frame = frame(asking)
     frame.words = words(in: language)
-    frame.site = names[language] ?? frame.site
+    frame.site = shell.names[language] ?? frame.site
     let screen = PaperFormScreen(
       poll: poll.poll, event: poll.event?.name ?? "", languages: languages.map { ($0.tag, $0.name) })
     return page(screen.page(frame, name: name), asking)
   }
 
-  func pollTally(_ name: String, _ asking: Asking) async throws -> Response {
+  func tally(_ name: String, _ asking: Asking) async throws -> Response {
     let poll = try await visible(name, asking)
     guard try await mayRun(poll, asking) else { throw Denied() }
     let now = clock()
@@ -207,7 +196,7 @@ extension StaffSite {
     }
     let actor = asking.actor
     do {
-      try await polls.add(paper: ballots, to: poll) { transaction in
+      try await store.add(paper: ballots, to: poll) { transaction in
         try Recorder(transaction).add(
           .countedPaper, name, by: actor, at: now, [("votes", "\(ballots.count)")])
       }
