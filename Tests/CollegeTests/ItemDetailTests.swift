@@ -265,6 +265,80 @@ struct ItemDetailTests {
     #expect(tab.state.college.ownItems.map { $0.title } == ["Ask"])
   }
 
+  @Test("an item whose date cannot be taken is not added, the form says why, and keeps what was typed")
+  func refusedDate() {
+    let tab = Tab.signedUp(on: device)
+    tab.add("Visit A&M", on: "1999-05-05")
+    #expect(tab.page.contains("Enter a date between 2000 and 2099.") && tab.state.college.ownItems.isEmpty)
+    #expect(tab.value("own-title") == "Visit A&amp;M" && tab.value("own-date") == "1999-05-05")
+    #expect(tab.takeDone().contains(.focus(id: "own-date")))
+    tab.act(.typedOwnDate("2027-05-05"))
+    #expect(!tab.page.contains("Enter a date between"))
+    tab.act(
+      .submitted(
+        FormFields([
+          .init(name: "own-title", value: "Visit A&M"), .init(name: "own-date", value: "2027-05-05"),
+        ])))
+    #expect(tab.page.contains("Your date: 2027-05-05"))
+  }
+
+  @Test("a name that is too long is not cut, neither of a new item nor of one that is there")
+  func longTitle() throws {
+    let tab = Tab.signedUp(on: device)
+    let long = String(repeating: "a", count: 121)
+    tab.add(long)
+    #expect(tab.page.contains("Use 120 characters or fewer.") && tab.value("own-title") == long)
+    #expect(tab.state.college.ownItems.isEmpty)
+    tab.act(.submitted(FormFields([.init(name: "own-title", value: "Ask")])))
+    let own = try #require(tab.state.college.ownItems.first).reference
+    tab.act(.toggledDetails(own))
+    tab.act(.typed(.title(own), long))
+    #expect(tab.page.contains("Use 120 characters or fewer."))
+    tab.act(.left(.title(own), long))
+    #expect(tab.value("title-" + own.item) == long && tab.state.college.ownItems.map { $0.title } == ["Ask"])
+  }
+
+  @Test("of a note that is too long the beginning is saved, the field says so, and keeps all of it")
+  func longNote() {
+    let tab = Tab.signedUp(on: device)
+    let long = String(repeating: "a", count: 4000) + "bcd"
+    tab.act(.toggledDetails(plan))
+    tab.act(.typed(.note(plan), long))
+    #expect(tab.page.contains("3 characters are too many. Only the first 4000 are saved."))
+    tab.passTime()
+    #expect(tab.value("note-plan") == long && !tab.page.contains("Saving…") && !tab.page.contains(">Saved"))
+    #expect(tab.state.college.note(on: plan) == String(long.dropLast(3)))
+    tab.act(.left(.note(plan), long))
+    tab.visit("/checklist")
+    tab.visit("/checklist/9")
+    tab.act(.toggledDetails(plan))
+    #expect(tab.value("note-plan") == long && tab.page.contains("3 characters are too many"))
+    tab.act(.typed(.note(plan), "Room 12"))
+    tab.passTime()
+    #expect(!tab.page.contains("too many") && tab.state.college.note(on: plan) == "Room 12")
+  }
+
+  @Test(
+    "the form is empty once an item is added, however long that takes, and free for the next one meanwhile")
+  func addedQuickly() {
+    let tab = Tab.signedUp(on: device)
+    tab.isHolding = true
+    tab.act(.toggledForm)
+    tab.act(.typedOwnTitle("Ask my aunt"))
+    tab.act(.submitted(FormFields([.init(name: "own-title", value: "Ask my aunt")])))
+    // The pause after the last letter ends while the item is still being stored.
+    tab.passTime()
+    #expect(!tab.page.contains("id=\"own-title\"") && tab.page.contains("Ask my aunt"))
+    tab.act(.toggledForm)
+    #expect(tab.value("own-title") == "")
+    tab.act(.typedOwnTitle("Ask my uncle"))
+    tab.act(.submitted(FormFields([.init(name: "own-title", value: "Ask my uncle")])))
+    tab.settle()
+    #expect(tab.state.college.ownItems.map { $0.title } == ["Ask my aunt", "Ask my uncle"])
+    #expect(!tab.page.contains("id=\"own-title\""))
+    #expect(!Fixture.open(device, at: "/checklist/9").page.contains("id=\"own-title\""))
+  }
+
   @Test("a guest sees where dates come from, is told what a profile is for, and nothing is stored")
   func guest() {
     let tab = Fixture.open(device, at: "/checklist/12")

@@ -7,6 +7,31 @@ struct OwnItemDraft: Hashable, Sendable {
   var date = ""
 
   var isEmpty: Bool { title.isBlank && date.isEmpty }
+
+  /// Why it cannot be added as it is.
+  enum Problem: Hashable, Sendable {
+    case titleMissing
+    case titleTooLong
+    case dateRefused
+
+    /// The id of the field that has to be mended.
+    var field: String {
+      switch self {
+      case .titleMissing, .titleTooLong: OwnItemFields.title
+      case .dateRefused: OwnItemFields.date
+      }
+    }
+  }
+
+  /// In the order of the fields.
+  var problems: [Problem] {
+    var problems: [Problem] = []
+    let title = title.collapsingWhitespace()
+    if title.isEmpty { problems.append(.titleMissing) }
+    if title.count > OwnItem.longestTitle { problems.append(.titleTooLong) }
+    if !date.isEmpty, ItemField.day(date) == nil { problems.append(.dateRefused) }
+    return problems
+  }
 }
 
 extension CollegeRecord {

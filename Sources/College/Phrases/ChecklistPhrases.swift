@@ -63,6 +63,7 @@ extension Phrase {
   static let ownDate = Phrase("own-date")
   static let ownDateHint = Phrase("own-date-hint")
   static let clearDate = Phrase("clear-date")
+  static let noteTooLong = Phrase("note-too-long")
   static let dateRefused = Phrase("date-refused")
   static let sessionStart = Phrase("session-start")
   static let sessionStartHint = Phrase("session-start-hint")
@@ -89,6 +90,7 @@ extension Phrase {
   static let toastNoteDeleted = Phrase("toast-note-deleted")
   static let toastDateCleared = Phrase("toast-date-cleared")
   static let toastItemDeleted = Phrase("toast-item-deleted")
+  static let ownTitleTooLong = Phrase("own-title-too-long")
   static let sources = Phrase("sources")
   static let sourceChecked = Phrase("source-checked")
 }

@@ -9,10 +9,12 @@ extension ChecklistScreen.State {
     send(.all, record)
   }
 
-  /// The state for another screen; half-filled forms stay.
+  /// The state for another screen; half-filled forms stay, and what could not be stored of a field.
   public func leaving() -> Self {
     var next = Self()
     next.ownDrafts = ownDrafts
+    next.adding = adding
+    next.drafts = drafts.filter { $0.isRefused || $0.field.excess(of: $0.text) > 0 }
     return next
   }
 
@@ -37,18 +39,30 @@ extension ChecklistScreen.State {
         if !isStored {
           draft.base = field.text(in: record)
           keep(draft)
+        } else if draft.isSent, field.excess(of: draft.text) > 0 {
+          // Its beginning is stored, and the field keeps the rest.
+          draft.isSent = false
+          draft.isRefused = true
+          keep(draft)
         } else if draft.isSent {
           remove(field)
           if field.isText { savedNote = field.item }
         }
       }
-      if case .adding(let item) = form, event.subject == item.subject(.own) {
-        form = isStored ? .closed : .open(problems: [])
-        if isStored { ownDrafts[item.checklist] = nil }
-        if isStored { return Effect(.focus(id: item.elementID)) }
-      }
+      guard let item = ItemReference(subject: event.subject, .own),
+        let draft = adding.removeValue(forKey: item)
+      else { continue }
+      if isStored { return Effect(.focus(id: item.elementID)) }
+      giveBack(draft, in: item.checklist)
     }
     return .none
+  }
+
+  /// An item could not be stored: it is in the form again, unless another one is being typed there.
+  private mutating func giveBack(_ draft: OwnItemDraft, in list: String) {
+    guard ownDrafts[list]?.isEmpty ?? true else { return }
+    ownDrafts[list] = draft
+    form = .open(problems: [])
   }
 
   /// Removes the drafts of these subjects, for an undo.
@@ -89,11 +103,11 @@ extension ChecklistScreen.State {
       }
       if let change = field.change(to: draft.text, record) {
         draft.isSent = true
-        draft.base = draft.text
+        draft.base = field.kept(of: draft.text)
         changes.append(change)
       } else if draft.isSent {
         // Its change is pending.
-      } else if field.isTitle || draft.text == kept {
+      } else if draft.text == kept || field.isTitle && draft.text.isBlank {
         // An emptied title is restored.
         remove(field)
         continue

@@ -217,20 +217,21 @@ extension ChecklistScreen {
     }
     var problems: [FieldProblem] = []
     if case .open(let found) = form {
-      problems = found.map { FieldProblem(field: $0.field, message: words(.ownTitleMissing)) }
+      problems = found.map { FieldProblem(field: $0.field, message: message($0, words)) }
     }
     return Markup.form(.class("card form"), .novalidate(), .onSubmit { .submitted($0) }) {
       h2 { words(.addOwnItem) }
       textField(
         TextField(
-          id: OwnItemFields.title, label: words(.ownTitle), initial: draft?.title ?? "",
-          maxLength: OwnItem.longestTitle),
+          id: OwnItemFields.title, label: words(.ownTitle), initial: draft?.title ?? ""),
         problems: problems, onInput: { .typedOwnTitle($0) })
       div(.class("field")) {
         label(.for(OwnItemFields.date)) { words(.ownDateOptional) }
         input(
           .class("input"), .id(OwnItemFields.date), .name(OwnItemFields.date), .type(.date),
           .min(ItemField.firstDay), .max(ItemField.lastDay), .value(draft?.date ?? ""),
+    let refusal = problems.first { $0.field == OwnItemFields.date }?.message
+    let errorID = OwnItemFields.date + "-error"
           .onInput { .typedOwnDate($0) })
       }
       div(.class("actions")) {
@@ -240,3 +241,13 @@ extension ChecklistScreen {
     }
   }
 }
+        if let refusal { p(.class("field-error"), .id(errorID)) { refusal } }
+          .when(refusal != nil, .aria(.invalid, true)), .when(refusal != nil, .aria(.describedby, errorID)),
+
+  private static func message(_ problem: OwnItemDraft.Problem, _ words: Words) -> String {
+    switch problem {
+    case .titleMissing: words(.ownTitleMissing)
+    case .titleTooLong: words(.ownTitleTooLong, .count("count", OwnItem.longestTitle))
+    case .dateRefused: words(.dateRefused)
+    }
+  }

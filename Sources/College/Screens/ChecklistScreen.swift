@@ -17,6 +17,8 @@ public enum ChecklistScreen {
     var form = OwnItemForm.closed
     /// What is typed in forms for own items until it is stored, by checklist.
     var ownDrafts: [String: OwnItemDraft] = [:]
+    /// Own items that are being stored, as they were typed.
+    var adding: [ItemReference: OwnItemDraft] = [:]
     /// What was ticked or unticked here: it stays as tall as it is, so that nothing moves under the finger.
     var touched: Set<ItemReference> = []
     /// For the paper the overview gets all grades.
@@ -38,9 +40,7 @@ public enum ChecklistScreen {
 
   enum OwnItemForm: Hashable, Sendable {
     case closed
-    case open(problems: [FieldProblem])
-    /// The item is being stored; then the form closes.
-    case adding(ItemReference)
+    case open(problems: [OwnItemDraft.Problem])
   }
 
   public enum Event: Equatable, Sendable {
@@ -130,8 +130,10 @@ public enum ChecklistScreen {
       leave(&state, field, record, &outcome)
       outcome.effects = [Effect(.focus(id: field.id))]
     case .toggledForm: toggleForm(&state, list, record, &outcome)
-    case .typedOwnTitle(let text): typeOwn(&state, list, record, &outcome) { $0.title = text }
-    case .typedOwnDate(let text): typeOwn(&state, list, record, &outcome) { $0.date = text }
+    case .typedOwnTitle(let text):
+      typeOwn(&state, OwnItemFields.title, list, record, &outcome) { $0.title = text }
+    case .typedOwnDate(let text):
+      typeOwn(&state, OwnItemFields.date, list, record, &outcome) { $0.date = text }
     case .submitted(let fields): submit(&state, fields, list, record, id, &outcome)
     case .deleted(let item): delete(&state, item, record, &outcome)
     case .startedSession(let item, let title): outcome.wish = .start(title: title, origin: item.origin)
@@ -184,12 +186,16 @@ public enum ChecklistScreen {
   // MARK: Own items
 
   private static func typeOwn(
-    _ state: inout State, _ list: String, _ record: CollegeRecord, _ outcome: inout Outcome,
-    _ change: (inout OwnItemDraft) -> Void
+    _ state: inout State, _ field: String, _ list: String, _ record: CollegeRecord,
+    _ outcome: inout Outcome, _ change: (inout OwnItemDraft) -> Void
   ) {
     var draft = state.ownDraft(list, record) ?? OwnItemDraft()
     change(&draft)
     state.ownDrafts[list] = draft
+    // What was wrong with it is being mended.
+    if case .open(let problems) = state.form {
+      state.form = .open(problems: problems.filter { $0.field != field })
+    }
     waitForPause(&state, &outcome)
   }
 
@@ -220,18 +226,20 @@ public enum ChecklistScreen {
     _ state: inout State, _ fields: FormFields, _ list: String, _ record: CollegeRecord, _ id: Stamp,
     _ outcome: inout Outcome
   ) {
-    if case .adding = state.form { return }
-    let title = String(fields[OwnItemFields.title].collapsingWhitespace().prefix(OwnItem.longestTitle))
-    guard !title.isEmpty else {
-      state.form = .open(problems: [FieldProblem(field: OwnItemFields.title, message: "")])
-      outcome.effects = [Effect(.focus(id: OwnItemFields.title))]
+    let draft = OwnItemDraft(title: fields[OwnItemFields.title], date: fields[OwnItemFields.date])
+    if let first = draft.problems.first {
+      state.ownDrafts[list] = draft
+      state.form = .open(problems: draft.problems)
+      outcome.effects = [Effect(.focus(id: first.field))]
       return
     }
     let item = CollegeRecord.newItem(in: list, id: id)
-    state.form = .adding(item)
-    outcome.changes = [CollegeRecord.naming(item, title)] + record.drafting(nil, in: list)
-    if let day = ItemField.day(fields[OwnItemFields.date]) {
-      outcome.changes.append(CollegeRecord.dating(item, day))
-    }
+    // The form is free for the next one at once. It gets this one back if that cannot be stored.
+    state.form = .closed
+    state.ownDrafts[list] = nil
+    state.adding[item] = draft
+    outcome.changes =
+      [CollegeRecord.naming(item, draft.title.collapsingWhitespace())] + record.drafting(nil, in: list)
+    if let day = ItemField.day(draft.date) { outcome.changes.append(CollegeRecord.dating(item, day)) }
   }
 }

@@ -46,11 +46,20 @@ extension ChecklistScreen {
   }
 
   private static func title(_ field: ItemField, _ state: State, _ context: CollegeContext) -> HTML<Event> {
-    div(.class("field")) {
-      label(.for(field.id)) { context.words(.ownTitle) }
+    let words = context.words
+    let text = state.shown(field, context.shown)
+    let isTooLong = field.excess(of: text) > 0
+    return div(.class("field")) {
+      label(.for(field.id)) { words(.ownTitle) }
+      if isTooLong {
+        p(.class("field-error"), .id(field.id + "-error")) {
+          words(.ownTitleTooLong, .count("count", OwnItem.longestTitle))
+        }
+      }
       input(
-        .class("input"), .id(field.id), .type(.text), .maxlength(OwnItem.longestTitle),
-        .value(state.shown(field, context.shown)), .onInput { .typed(field, $0) },
+        .class("input"), .id(field.id), .type(.text), .value(text),
+        .when(isTooLong, .aria(.describedby, field.id + "-error")),
+        .when(isTooLong, .aria(.invalid, true)), .onInput { .typed(field, $0) },
         .on(.focusOut) { .left(field, $0.value) })
     }
   }
@@ -60,11 +69,21 @@ extension ChecklistScreen {
   ) -> HTML<Event> {
     let words = context.words
     let field = ItemField.note(item)
+    let text = state.shown(field, context.shown)
+    let excess = field.excess(of: text)
     return div(.class("field")) {
       label(.for(field.id)) { words(.note) }
+      if excess > 0 {
+        p(.class("field-error"), .id(field.id + "-error"), .role(.status)) {
+          words(
+            .noteTooLong, .count("count", excess),
+            .text("most", words.formatting.number(Double(CollegeRecord.longestNote))))
+        }
+      }
       textarea(
-        .class("input"), .id(field.id), .maxlength(CollegeRecord.longestNote),
-        .value(state.shown(field, context.shown)), .onInput { .typed(field, $0) },
+        .class("input"), .id(field.id), .value(text),
+        .when(excess > 0, .aria(.describedby, field.id + "-error")),
+        .when(excess > 0, .aria(.invalid, true)), .onInput { .typed(field, $0) },
         .on(.focusOut) { .left(field, $0.value) })
       status(field, state, context)
     }
@@ -81,7 +100,7 @@ extension ChecklistScreen {
       if let draft, draft.isSent, !isSaving {
         span(.class("field-error")) { words(.notSaved) }
         actionButton(words(.tryAgain), sends: Event.left(field, draft.text))
-      } else if isSaving || draft.map({ !$0.isSent && !$0.text.isBlank }) ?? false {
+      } else if isSaving || draft.map({ !$0.isSent && !$0.isRefused && !$0.text.isBlank }) ?? false {
         words(.saving)
       } else if state.savedNote == field.item, draft == nil {
         icon(.check)

@@ -59,16 +59,36 @@ public struct ItemField: Hashable, Sendable {
     }
   }
 
+  /// The longest text that is stored, in characters; nil where there is no such limit.
+  var longest: Int? {
+    switch kind {
+    case .note: CollegeRecord.longestNote
+    case .title: OwnItem.longestTitle
+    case .date, .session: nil
+    }
+  }
+
+  /// The characters that are too many; 0 if the text fits.
+  func excess(of text: String) -> Int {
+    guard let longest else { return 0 }
+    return max(0, (isTitle ? text.collapsingWhitespace() : text).count - longest)
+  }
+
+  /// What is stored of a typed text: of a note that is too long its beginning.
+  func kept(of text: String) -> String {
+    guard isText else { return text }
+    return text.isBlank ? "" : String(text.prefix(CollegeRecord.longestNote))
+  }
+
   /// nil if there is nothing to store: the value is unchanged, or is not a title or a day.
   func change(to text: String, _ record: CollegeRecord) -> Change? {
+    let text = kept(of: text)
     if text == self.text(in: record) { return nil }
     switch kind {
-    case .note:
-      return CollegeRecord.noting(
-        text.isBlank ? "" : String(text.prefix(CollegeRecord.longestNote)), on: item)
+    case .note: return CollegeRecord.noting(text, on: item)
     case .title:
       let title = text.collapsingWhitespace()
-      return title.isEmpty ? nil : CollegeRecord.naming(item, String(title.prefix(OwnItem.longestTitle)))
+      return title.isEmpty || excess(of: title) > 0 ? nil : CollegeRecord.naming(item, title)
     case .date:
       let day = Self.day(text)
       return day == nil && !text.isEmpty ? nil : CollegeRecord.dating(item, day)
