@@ -25,6 +25,20 @@ struct OptionsTests {
     #expect(tab.page.contains("kept in a profile") && !tab.page.contains("Remind me"))
   }
 
+  @Test("a guest chooses their grade there, and another one later, without a word of saving")
+  func guestsGrade() throws {
+    let device = try Fixture.device()
+    let tab = Fixture.open(device)
+    let before = device.records
+    tab.send(.college(.reminders(.choseGrade(9))))
+    tab.visit("/checklist/options")
+    #expect(tab.page.contains("the app forgets it once it is closed"))
+    tab.send(.college(.reminders(.choseGrade(12))))
+    #expect(!tab.page.contains("Saved.") && device.records == before)
+    tab.visit("/")
+    #expect(tab.page.contains("FAFSA opens in 12 days"))
+  }
+
   @Test("“the actor has access to … the options screen” from CL-1, guests too")
   func guestsSeeTheOptions() throws {
     #expect(Fixture.open(try Fixture.device(), at: "/checklist").page.contains("href=\"/checklist/options\""))

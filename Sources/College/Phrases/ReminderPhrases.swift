@@ -7,6 +7,7 @@ extension Phrase {
   static let optionsGuest = Phrase("options-guest")
   static let gradeLevel = Phrase("grade-level")
   static let gradeLevelHint = Phrase("grade-level-hint")
+  static let gradeLevelGuest = Phrase("grade-level-guest")
   static let gradeNone = Phrase("grade-none")
   static let reminders = Phrase("reminders")
   static let remindersOn = Phrase("reminders-on")

@@ -14,14 +14,14 @@ public enum OptionsScreen {
     return screen(.options, path: context.links.options) {
       topBar(words, back: context.links.checklists, home: context.links.home)
       screenTitle(words(.checklistOptions))
+      div(.class("card form")) { grades(content, context) }
       if context.isUser {
         let options = context.shown.reminderOptions
-        div(.class("card form")) { grades(content, context) }
         div(.class("card form")) { reminders(options, permission, words) }
         calendar(content, context)
         devices(options, permission, words)
       } else {
-        emptyState(.user, title: words(.options), text: words(.optionsGuest)) {
+        emptyState(.bell, title: words(.reminders), text: words(.optionsGuest)) {
           linkButton(words(.signUp), .primary, href: context.links.signUp)
           linkButton(words(.goHome), href: context.links.home)
         }
@@ -37,7 +37,7 @@ public enum OptionsScreen {
     if case .grade(let level) = context.shown.standing(on: context.today) { chosen = level }
     return fieldset(.class("field")) {
       legend(.class("legend")) { words(.gradeLevel) }
-      p(.class("hint")) { words(.gradeLevelHint) }
+      p(.class("hint")) { words(context.isUser ? .gradeLevelHint : .gradeLevelGuest) }
       div(.class("segments")) {
         for checklist in content.checklists {
           if let level = GradeLevel.number(of: checklist) {

@@ -33,7 +33,10 @@ extension CollegeProgram {
     _ state: inout CollegeState, _ events: [LoggedEvent], _ isStored: Bool, _ scene: CollegeScene,
     _ requests: inout Requests
   ) {
-    if isStored, scene.route == .checklistOptions { requests.say(.toastSaved) }
+    // What a guest chooses is remembered, and saved nowhere.
+    if isStored, scene.route == .checklistOptions, scene.around.person.user != nil {
+      requests.say(.toastSaved)
+    }
     // Nothing was stored, so there is nothing to undo.
     if !isStored { requests.ask(.withdrawUndo) }
     requests.perform(
