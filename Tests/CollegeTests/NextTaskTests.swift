@@ -248,7 +248,29 @@ struct NextTaskTests {
     #expect(labels.map { $0.registersFor } == [day("2027-05-01")])
     let calendar = content.calendarDates(from: day("2026-11-22"), record: record(11))
       .filter { $0.item.item == "test" }
-    #expect(calendar.map { $0.day } == [day("2026-12-05"), day("2027-04-16"), day("2027-05-01")])
+    // Nothing of a test for which nobody can register any more.
+    #expect(calendar.map { $0.day } == [day("2027-04-16"), day("2027-05-01")])
+  }
+
+  @Test(
+    "days out of its seasons are in no calendar while an item is on the own list, and are left of a lower grade"
+  )
+  func seasonsInCalendar() throws {
+    let days: [JSON] = ["2026-12-05", "2027-05-01"]
+    let test: JSON = [
+      "id": "test", "title": "Take the test in spring",
+      "due": .array(
+        days.map { ["rule": "fixed", "date": $0, "label": "Test day", "registerDays": 15] }),
+      "seasons": [["from": "01-05", "to": "06-05"]],
+    ]
+    let content = try CollegeContent(
+      ContentReader([
+        "checklists": [["id": "11", "title": "11th Grade", "heading": "11th", "items": [test]]]
+      ]))
+    let junior = content.calendarDates(from: day("2026-10-01"), record: record(11))
+    #expect(junior.map { $0.day } == [day("2027-04-16"), day("2027-05-01")])
+    let reminded = content.deadlines(from: day("2026-10-01"), within: 90, record: record(12))
+    #expect(reminded.map { $0.day } == [day("2026-11-20")])
   }
 
   @Test("what is open stays until it is done or over, also after school")

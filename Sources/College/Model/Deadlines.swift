@@ -28,7 +28,7 @@ extension CollegeContent {
   /// Upcoming dates of open items within `horizon` days, the earliest first. For events with registration, these are the
   /// last days to register.
   ///
-  /// - Parameter withEnds: includes the end of periods that have not begun, and the events with registration.
+  /// - Parameter withEnds: includes the end of periods that have not begun, and the events for which one can still register.
   public func deadlines(
     from today: CivilDay, within horizon: Int, withEnds: Bool = false, record: CollegeRecord
   ) -> [Deadline] {
@@ -63,7 +63,9 @@ extension CollegeContent {
     guard let day = date.state.next else { return [] }
     var coming: [Deadline] = []
     if let registerBy = date.registerBy {
-      if registerBy >= today { coming.append(Deadline(reference, item, date, registerBy, registersFor: day)) }
+      // Nobody can go there any more; whoever has registered ticks the item, or gives it a date.
+      guard registerBy >= today else { return [] }
+      coming.append(Deadline(reference, item, date, registerBy, registersFor: day))
       if withEnds { coming.append(Deadline(reference, item, date, day)) }
       return coming
     }

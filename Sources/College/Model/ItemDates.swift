@@ -47,16 +47,35 @@ extension CollegeRecord {
   }
 
   /// The dates that count: the own date, beside it the days by which the item must be done, and without it all others; after school,
-  /// only those that outlast it.
+  /// only those that outlast it. Days out of the item's seasons do not count while it is on the person's own list.
   func countingDates(
     of item: ChecklistItem, in checklist: Checklist, on today: CivilDay
   ) -> [ItemDate] {
-    let dates = dates(of: item, in: checklist, on: today)
+    let dates = dates(of: item, in: checklist, on: today).filter {
+      isInSeason($0, of: item, in: checklist, on: today)
+    }
     if dates.first?.due == nil {
       return dates.filter { !$0.isEvent && $0.state.next != nil || $0.due == nil }
     }
     if standing(on: today) == .finished { return dates.filter { $0.due?.rule.outlastsSchool ?? true } }
     return dates
+  }
+
+  /// Whether a date is in a season of its item, such as a test that one takes in spring. On the list of a lower grade any day will do.
+  func isInSeason(
+    _ date: ItemDate, of item: ChecklistItem, in checklist: Checklist, on today: CivilDay
+  ) -> Bool {
+    guard date.due != nil, !item.seasons.isEmpty, case .on(let day) = date.state else { return true }
+    return isLower(checklist, on: today) || item.seasons.contains { $0.contains(day) }
+  }
+
+  /// Whether a checklist is of a lower grade than the person's. After school the last one still is their own.
+  func isLower(_ checklist: Checklist, on today: CivilDay) -> Bool {
+    guard let grade = GradeLevel.number(of: checklist), let standing = standing(on: today) else {
+      return false
+    }
+    if case .grade(let level) = standing { return grade < level }
+    return grade < GradeLevel.all.upperBound
   }
 
   func year(of checklist: Checklist, on today: CivilDay) -> SchoolYear {

@@ -87,7 +87,9 @@ extension ChecklistScreen {
     of item: ChecklistItem, in checklist: Checklist, onlyOwn: Bool, _ context: CollegeContext
   ) -> [ItemDate] {
     let dates = context.shown.dates(of: item, in: checklist, on: context.today)
-    return onlyOwn ? dates.filter { $0.due == nil } : dates
+    return dates.filter {
+      $0.due == nil || !onlyOwn && context.shown.isInSeason($0, of: item, in: checklist, on: context.today)
+    }
   }
 
   /// Whether the tick, or the own item itself, is not stored yet.
