@@ -273,6 +273,39 @@ struct NextTaskTests {
     #expect(reminded.map { $0.day } == [day("2026-11-20")])
   }
 
+  @Test(
+    "after school a calendar has what counts from the first day of classes, for which home asks once, in the first fall"
+  )
+  func afterSchool() throws {
+    let content = try CollegeContent(
+      ContentReader([
+        "checklists": [
+          [
+            "id": "12", "title": "12th Grade", "heading": "12th",
+            "items": [
+              [
+                "id": "apply", "title": "Apply",
+                "due": [["rule": "before-session", "days": 14, "label": "Application"]],
+              ],
+              [
+                "id": "shot", "title": "Shot",
+                "due": [["rule": "before-session", "days": 10, "label": "Last day"]],
+              ],
+            ],
+          ]
+        ]
+      ]))
+    var graduate = record(12)
+    #expect(content.itemBeforeClasses(on: day("2027-08-02"), record: graduate)?.item == "apply")
+    #expect(home(graduate, content, "2027-08-02").map { $0.note } == ["task-session"])
+    #expect(home(graduate, content, "2028-01-02").isEmpty && home(graduate, content, "2028-08-02").isEmpty)
+    let stamp = try #require(Stamp(milliseconds: 9, counter: 0, node: 1))
+    graduate.apply(CollegeRecord.startingSession(on: day("2027-08-23")).event(at: stamp))
+    let dates = content.calendarDates(from: day("2027-08-02"), record: graduate)
+    #expect(dates.map { $0.day } == [day("2027-08-09"), day("2027-08-13")])
+    #expect(content.itemBeforeClasses(on: day("2027-08-02"), record: record(9)) == nil)
+  }
+
   @Test("what is open stays until it is done or over, also after school")
   func stays() {
     #expect(tasks(12, "2026-09-20").first == "Aid from 2026-10-01")

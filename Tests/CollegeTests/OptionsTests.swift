@@ -39,6 +39,60 @@ struct OptionsTests {
     #expect(tab.page.contains("FAFSA opens in 12 days"))
   }
 
+  /// With a date that counts from the first day of classes.
+  private func collegeWithClasses(_ language: String) throws -> JSON {
+    let list: JSON = [
+      "id": "12", "title": "12th Grade", "heading": "12th Grade Checklist",
+      "items": [
+        [
+          "id": "apply", "title": "Apply",
+          "due": [["rule": "before-session", "days": 14, "label": "Application"]],
+        ]
+      ],
+    ]
+    guard case .object(let members) = try Fixture.json(language) else { return .null }
+    return .object(
+      members.map { member in
+        member.name == "college" ? .init(name: "college", value: ["checklists": [list]]) : member
+      })
+  }
+
+  @Test("the calendar asks for the first day of classes, from which dates of the own grade count")
+  func firstDayOfClasses() throws {
+    let device = TestDevice()
+    try device.serve { try collegeWithClasses($0) }
+    let tab = open(device)
+    tab.send(.college(.reminders(.choseGrade(9))))
+    #expect(!tab.page.contains("First day of your classes"))
+    tab.send(.college(.reminders(.choseGrade(12))))
+    #expect(tab.page.contains("First day of your classes") && tab.page.contains("no open dates"))
+    tab.send(
+      .college(
+        .checklist(.left(.session(ItemReference(checklist: "12", item: "apply")), "2027-01-19"))))
+    #expect(!tab.page.contains("no open dates"))
+    _ = tab.takeDone()
+    tab.send(.college(.reminders(.tappedCalendar)))
+    let file = String(decoding: try #require(tab.downloaded().first?.bytes), as: UTF8.self)
+      .replacingOccurrences(of: "\r\n ", with: "")
+    #expect(file.contains("DTSTART;VALUE=DATE:20270105"))
+    #expect(file.contains("14 days before the first day of your classes (2027-01-19)"))
+  }
+
+  @Test("paper names the dates that count from the first day of classes, also while that is unknown")
+  func printedBeforeClasses() throws {
+    let device = TestDevice()
+    try device.serve { try collegeWithClasses($0) }
+    let tab = open(device)
+    tab.visit("/checklist")
+    tab.act(.tappedPrint)
+    #expect(tab.page.contains("Application: 14 days before classes start"))
+    tab.visit("/checklist/12")
+    tab.act(.left(.session(ItemReference(checklist: "12", item: "apply")), "2027-01-19"))
+    tab.visit("/checklist")
+    tab.act(.tappedPrint)
+    #expect(tab.page.contains("14 days before the first day of your classes (2027-01-19)"))
+  }
+
   @Test("“the actor has access to … the options screen” from CL-1, guests too")
   func guestsSeeTheOptions() throws {
     #expect(Fixture.open(try Fixture.device(), at: "/checklist").page.contains("href=\"/checklist/options\""))

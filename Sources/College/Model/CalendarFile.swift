@@ -22,13 +22,29 @@ extension CollegeContent {
   /// The days of a calendar file: the school year, the summer after it, and the first deadlines of the next year.
   private static let horizon = 450
 
-  /// The coming dates of all open items, each with an alarm. Of lower grades than the person's there are only their own dates.
+  /// The coming dates of all open items, each with an alarm. Of lower grades than the person's there are only their own dates;
+  /// after school the last grade's are left.
   public func calendarDates(from today: CivilDay, record: CollegeRecord) -> [Deadline] {
-    let standing = record.standing(on: today)
-    return deadlines(from: today, within: Self.horizon, withEnds: true, record: record).filter { deadline in
-      guard !deadline.isOwn, let standing, let list = checklist(deadline.item.checklist) else { return true }
-      return !isLower(list, than: standing)
+    deadlines(from: today, within: Self.horizon, withEnds: true, record: record).filter { deadline in
+      guard !deadline.isOwn, let list = checklist(deadline.item.checklist) else { return true }
+      return !record.isLower(list, on: today)
     }
+  }
+
+  /// An open item of the person's list with dates that count from the first day of classes; nil without one, and before that list.
+  func itemBeforeClasses(on today: CivilDay, record: CollegeRecord) -> ItemReference? {
+    for checklist in checklists {
+      if let grade = GradeLevel.number(of: checklist), case .grade(let level)? = record.standing(on: today),
+        grade != level
+      {
+        continue
+      }
+      for item in record.items(of: checklist) where item.due.contains(where: { $0.rule.isBeforeSession }) {
+        let reference = ItemReference(checklist: checklist.id, item: item.id)
+        if !record.isDone(reference), !record.isOver(item, in: checklist, on: today) { return reference }
+      }
+    }
+    return nil
   }
 
   /// - Parameter now: milliseconds since 1970-01-01T00:00Z.
@@ -44,7 +60,7 @@ extension CollegeContent {
         id: deadline.calendarID(owner),
         // Minutes since 1970, so that a later file is the newer revision of everything in it.
         sequence: now / 60_000, day: deadline.day, summary: deadline.summary(words))
-      describe(deadline, &event, words)
+      describe(deadline, record, &event, words)
       event.alarms = [Self.alarm(event, daysBefore: 1)]
       if days > 1 { event.alarms.append(Self.alarm(event, daysBefore: days)) }
       calendar.components.append(event)
@@ -58,10 +74,15 @@ extension CollegeContent {
   }
 
   /// The item's help, the source of its date, and its link.
-  private func describe(_ deadline: Deadline, _ event: inout ICalendar.Component, _ words: Words) {
+  private func describe(
+    _ deadline: Deadline, _ record: CollegeRecord, _ event: inout ICalendar.Component, _ words: Words
+  ) {
     guard let item = checklist(deadline.item.checklist)?.item(deadline.item.item) else { return }
     var lines = item.help.isEmpty ? [] : [item.help]
     event.url = item.links.first?.url ?? ""
+    if let place = deadline.place, let text = item.due[place].rule.countedFrom(record.session, words) {
+      lines.append(text)
+    }
     if let place = deadline.place, let source = item.due[place].source {
       var line = words(.sources, .count("count", 1)) + " " + source.name
       if let day = source.checked {
@@ -96,5 +117,14 @@ extension Deadline {
         .calendarRegisters, .text("label", label), .text("date", words.formatting.day(registersFor, .long)))
     }
     return words.labelled(title, reason)
+  }
+}
+
+extension DueRule {
+  /// "14 days before the first day of your classes (August 23, 2027)"; nil for other rules, and while that day is unknown.
+  func countedFrom(_ session: CivilDay?, _ words: Words) -> String? {
+    guard case .beforeSession(let days) = self, let session else { return nil }
+    return words(
+      .countedFromClasses, .count("count", days), .text("date", words.formatting.day(session, .long)))
   }
 }

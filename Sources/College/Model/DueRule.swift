@@ -43,6 +43,12 @@ public enum DueState: Hashable, Sendable {
     case laterYear(SchoolYear)
   }
 
+  /// Whether it is unknown because the person has not said when classes start.
+  var isBeforeClasses: Bool {
+    if case .unknown(.session) = self { return true }
+    return false
+  }
+
   /// The next day of the date; nil if it is over or unknown.
   public var next: CivilDay? {
     switch self {

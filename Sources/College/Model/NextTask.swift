@@ -13,6 +13,8 @@ public struct NextTask: Hashable, Sendable {
   let isUnderWay: Bool
   /// Whether it is on the list of a lower grade.
   let isLeftOver: Bool
+  /// Whether its date counts from the first day of classes, which somebody who has just left school has not said.
+  let needsSession: Bool
   /// What goes on for it and is over soon, such as a campaign; nil if nothing does.
   let closing: Closing?
 
@@ -63,14 +65,23 @@ extension CollegeContent {
         let dates = all.filter { !$0.isEvent }
         let deadline = dates.filter { !$0.state.isWaiting }
           .flatMap { Self.coming($0, of: item, reference, from: today) }.min { $0.day < $1.day }
-        guard let reason = reason(item, dates, deadline, isOwn: isOwn, on: today) else { continue }
+        let needsSession =
+          deadline == nil && isJustLeft(checklist, record, on: today)
+          && dates.contains { $0.state.isBeforeClasses }
+        // Of several that wait for the same answer one asks.
+        if needsSession, next.tasks.contains(where: { $0.needsSession }) { continue }
+        guard
+          let reason = needsSession
+            ? .open(nil) : reason(item, dates, deadline, isOwn: isOwn, on: today)
+        else { continue }
         next.tasks.append(
           NextTask(
             item: reference, title: item.title, reason: reason, ends: ends(item, deadline, on: today),
             missed: Self.missed(dates, of: item, reference, on: today),
             isUnderWay: dates.contains { $0.state.isOpen },
             // An item with the person's own date is never left over.
-            isLeftOver: !isOwn && deadline?.isOwn != true, closing: Self.closing(all, on: today)))
+            isLeftOver: !isOwn && deadline?.isOwn != true, needsSession: needsSession,
+            closing: Self.closing(all, on: today)))
       }
     }
     next.tasks = Self.sorted(next.tasks)
@@ -95,10 +106,17 @@ extension CollegeContent {
     deadline?.day ?? item.seasons.compactMap { $0.end(containing: today) }.min()
   }
 
-  func isLower(_ checklist: Checklist, than standing: GradeLevel.Standing) -> Bool {
+  private func isLower(_ checklist: Checklist, than standing: GradeLevel.Standing) -> Bool {
     guard let grade = GradeLevel.number(of: checklist) else { return false }
     if case .grade(let level) = standing { return grade < level }
     return true
+  }
+
+  /// Whether a checklist is of the last grade of somebody who left school last summer.
+  private func isJustLeft(_ checklist: Checklist, _ record: CollegeRecord, on today: CivilDay) -> Bool {
+    today.month >= SchoolYear.firstMonth && record.standing(on: today) == .finished
+      && !record.isLower(checklist, on: today)
+      && record.year(of: checklist, on: today).start + 1 == SchoolYear(containing: today).start
   }
 
   /// Nil for an item that is over.

@@ -102,16 +102,27 @@ extension ChecklistScreen {
     _ item: ChecklistItem, of checklist: Checklist, _ context: CollegeContext
   ) -> HTML<Event> {
     let reference = ItemReference(checklist: checklist.id, item: item.id)
+    let words = context.words
     let note = context.record.note(on: reference)
     return li(.class("row item")) {
       input(.class("check"), .type(.checkbox), .checked(context.record.isDone(reference)), .disabled())
       div(.class("row-body")) {
         span(.class("row-title")) { item.title }
         let dates = context.record.dates(of: item, in: checklist, on: context.today)
-        chips(dates.filter { $0.state.next != nil }, checklist, context)
+        let shown = dates.filter { date in
+          date.state.next != nil
+            && context.record.isInSeason(date, of: item, in: checklist, on: context.today)
+            || date.state.isBeforeClasses
+        }
+        chips(shown, checklist, context)
+        for date in shown {
+          if let text = date.due?.rule.countedFrom(context.record.session, words) {
+            p(.class("row-note")) { text }
+          }
+        }
         if !note.isEmpty { p(.class("note")) { note } }
         div(.class("links")) {
-          for link in item.links { itemLink(link, context.words) }
+          for link in item.links { itemLink(link, words) }
         }
       }
     }

@@ -104,6 +104,7 @@ extension HomeAdvice {
           .nextEndsInDays, .text("label", closing.label), .count("count", today.days(until: closing.day)))
       }
     case .open(let deadline?): note = dated(deadline, words)
+    case .open(nil) where task.needsSession: note = words(.taskSession)
     case .open(nil):
       if let ends = task.ends, today.days(until: ends) <= near {
         note = words(.taskUntil, .text("date", words.formatting.day(ends, .long)))

@@ -21,7 +21,7 @@ extension ChecklistScreen {
           .date(reference), words(.ownDate),
           hint: dates.allSatisfy({ $0.due == nil }) ? "" : words(.ownDateHint), state, context)
         if item.due.contains(where: { $0.rule.isBeforeSession }) {
-          date(.session(reference), words(.sessionStart), hint: words(.sessionStartHint), state, context)
+          sessionStart(reference, state, context)
         }
       } else {
         p(.class("hint")) { words(.detailsNeedProfile) }
@@ -109,6 +109,14 @@ extension ChecklistScreen {
     }
   }
 
+  /// The first day of classes, from which dates of the item count.
+  static func sessionStart(
+    _ item: ItemReference, _ state: State, _ context: CollegeContext
+  ) -> HTML<Event> {
+    date(
+      .session(item), context.words(.sessionStart), hint: context.words(.sessionStartHint), state, context)
+  }
+
   private static func date(
     _ field: ItemField, _ name: String, hint: String, _ state: State, _ context: CollegeContext
   ) -> HTML<Event> {
@@ -154,6 +162,9 @@ extension ChecklistScreen {
                   span { words(.sourceChecked, .text("date", words.formatting.day(checked, .long))) }
                 }
               }
+            }
+            if let text = date.due?.rule.countedFrom(context.shown.session, words) {
+              p(.class("source")) { text }
             }
             if case .unknown(let reason) = date.state { p(.class("source")) { words(advice(reason)) } }
           }

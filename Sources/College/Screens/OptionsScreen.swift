@@ -6,20 +6,23 @@ import Reminders
 
 /// O-1. Every choice is saved at once.
 public enum OptionsScreen {
-  /// - Parameter permission: nil until it is known.
+  /// - Parameters:
+  ///   - state: the fields of dates that are being typed.
+  ///   - permission: nil until it is known.
   public static func view(
-    _ content: CollegeContent, _ permission: NotificationPermission?, _ context: CollegeContext
-  ) -> HTML<ReminderEvent> {
+    _ state: ChecklistScreen.State, _ content: CollegeContent, _ permission: NotificationPermission?,
+    _ context: CollegeContext
+  ) -> HTML<CollegeEvent> {
     let words = context.words
     return screen(.options, path: context.links.options) {
       topBar(words, back: context.links.checklists, home: context.links.home)
       screenTitle(words(.checklistOptions))
-      div(.class("card form")) { grades(content, context) }
+      div(.class("card form")) { grades(content, context).map { CollegeEvent.reminders($0) } }
       if context.isUser {
         let options = context.shown.reminderOptions
-        div(.class("card form")) { reminders(options, permission, words) }
-        calendar(content, context)
-        devices(options, permission, words)
+        div(.class("card form")) { reminders(options, permission, words).map { CollegeEvent.reminders($0) } }
+        calendar(state, content, context)
+        devices(options, permission, words).map { CollegeEvent.reminders($0) }
       } else {
         emptyState(.bell, title: words(.reminders), text: words(.optionsGuest)) {
           linkButton(words(.signUp), .primary, href: context.links.signUp)
@@ -106,15 +109,24 @@ public enum OptionsScreen {
 
   // MARK: Calendar
 
-  private static func calendar(_ content: CollegeContent, _ context: CollegeContext) -> HTML<ReminderEvent> {
+  private static func calendar(
+    _ state: ChecklistScreen.State, _ content: CollegeContent, _ context: CollegeContext
+  ) -> HTML<CollegeEvent> {
     let words = context.words
+    let counted = content.itemBeforeClasses(on: context.today, record: context.record)
     let isEmpty = content.calendarDates(from: context.today, record: context.record).isEmpty
     return section(.class("card form"), .aria(.labelledby, "calendar-title")) {
       div {
         h2(.id("calendar-title"), .class("legend")) { words(.calendar) }
         p(.class("hint")) { words(isEmpty ? .calendarEmpty : .calendarText) }
       }
-      if !isEmpty { actionButton(words(.addToCalendar), icon: .calendar, sends: .tappedCalendar) }
+      // Some dates are in the file only once that day is known.
+      if let counted {
+        ChecklistScreen.sessionStart(counted, state, context).map { CollegeEvent.checklist($0) }
+      }
+      if !isEmpty {
+        actionButton(words(.addToCalendar), icon: .calendar, sends: CollegeEvent.reminders(.tappedCalendar))
+      }
     }
   }
 
