@@ -40,7 +40,14 @@ extension CampusProgram {
   }
 
   public func summary(of events: [LoggedEvent], _ content: CampusContent, _ words: Words) -> String? {
-    events.isEmpty ? nil : words(.campusSummary)
+    if events.isEmpty { return nil }
+    var record = CampusRecord()
+    for event in events { record.apply(event) }
+    var parts: [String] = []
+    if record.hasProfile { parts.append(words(.campusSummaryProfile)) }
+    let count = record.sessions.count
+    if count > 0 { parts.append(words(.campusSummarySessions, .count("count", count))) }
+    return parts.isEmpty ? words(.campusSummary) : words.list(parts)
   }
 
   public func hasProvedUseful(_ state: CampusState, _ content: CampusContent) -> Bool {

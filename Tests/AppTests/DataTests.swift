@@ -1,4 +1,5 @@
 import AppFixture
+import College
 import Core
 import Foundation
 import Loop
@@ -116,6 +117,44 @@ struct DataTests {
     next.send(.tappedLogout)
     next.choose(file)
     #expect(next.page.contains("is on this device already"))
+  }
+
+  @Test("before a backup is added it says what is new in it, and what is replaced")
+  func preview() throws {
+    let (_, tab, file) = try saved()
+    func note(_ text: String, _ item: String, in tab: Tab<AppProgram>) {
+      tab.visit("/checklist/9")
+      let field = ItemField.note(ItemReference(checklist: "9", item: item))
+      tab.send(.college(.checklist(.left(field, text))))
+    }
+    func backup(of tab: Tab<AppProgram>) throws -> [UInt8] {
+      tab.visit("/settings/data")
+      _ = tab.takeDone()
+      tab.send(.data(.tappedBackup))
+      return try #require(tab.downloaded().first?.bytes)
+    }
+    tab.choose(file)
+    #expect(tab.page.contains("This is a backup of Ana. Everything in it is here already."))
+    tab.send(.data(.tappedCancel))
+    note("Room 12", "plan", in: tab)
+    // The same profile on another device, where the note is another one, later.
+    let other = Fixture.open(try Fixture.device(1))
+    other.choose(try backup(of: tab))
+    open(other, ["password": "correct horse"])
+    #expect(other.page.contains("It holds: 2 steps ticked, 1 note."))
+    other.send(.data(.tappedRestore))
+    other.now.milliseconds += 60_000
+    note("Room 14", "plan", in: other)
+    note("Monday", "join", in: other)
+    other.tick("plan", false)
+    tab.choose(try backup(of: other))
+    #expect(tab.page.contains("New from it: 2 notes. Last change: 2026-09-19."))
+    #expect(tab.page.contains("These will be replaced: 1 step ticked, 1 note."))
+    #expect(tab.takeDone().contains(.focus(id: "merge")))
+    #expect(tab.state.college.note(on: ItemReference(checklist: "9", item: "plan")) == "Room 12")
+    tab.send(.data(.tappedAdd))
+    tab.visit("/checklist/9")
+    #expect(tab.page.contains("Room 14") && tab.page.contains("Monday"))
   }
 
   @Test("a file that is damaged, cut off, foreign, newer or too large is refused, and nothing changes")

@@ -18,7 +18,7 @@ extension AppProgram {
   /// A backup was opened with its password or code; the person sees what is in it before anything changes.
   func opened(_ state: inout AppState, _ session: LoginSession) -> [Effect<AppEvent>] {
     state.form = nil
-    return state.data.open(session).flatMap { perform(&state, $0) }
+    return state.data.open(session, addedTo: state.person.session).flatMap { perform(&state, $0) }
   }
 
   /// Closes the screen of a person's data.
@@ -57,15 +57,32 @@ extension AppProgram {
 
 extension DataScreen {
   private static func contents(_ opened: OpenedBackup, _ state: AppState, _ words: Words) -> String {
-    guard opened.contents != nil else { return words(.loading) }
-    let parts = state.siteModules.compactMap { id in
-      state.running(id).flatMap { $0.module.summary(of: opened.events(of: id), $0.context) }
-    }
-    guard let newest = opened.newest, !parts.isEmpty else { return words(.backupIsEmpty) }
+    guard opened.isRead else { return words(.loading) }
+    guard let newest = opened.newest else { return words(.backupIsEmpty) }
     let day = Moment(milliseconds: newest, offsetMinutes: state.now.offsetMinutes).day
-    return words(
-      .backupHolds, .text("what", words.list(parts)),
-      .text("date", words.formatting.day(day, .long)))
+    let date = Words.Argument.text("date", words.formatting.day(day, .long))
+    guard let news = opened.news else {
+      let what = summary(state, words) { opened.events(of: $0) }
+      return words(.backupHolds, .text("what", what), date)
+    }
+    let new = summary(state, words) { news.new[$0] ?? [] }
+    if new.isEmpty { return words(.backupAddsNothing) }
+    let text = words(.backupAdds, .text("what", new), date)
+    let replaced = summary(state, words) { news.replaced[$0] ?? [] }
+    return replaced.isEmpty
+      ? text : words.followed(text, by: words(.backupReplaces, .text("what", replaced)))
+  }
+
+  /// What events of the modules amount to, in words; empty without any.
+  private static func summary(
+    _ state: AppState, _ words: Words, events: (_ module: String) -> [LoggedEvent]
+  ) -> String {
+    let parts = state.siteModules.compactMap { id -> String? in
+      let events = events(id)
+      guard !events.isEmpty, let running = state.running(id) else { return nil }
+      return running.module.summary(of: events, running.context) ?? words(.backupChoices)
+    }
+    return words.list(parts)
   }
 
   static func view(_ state: AppState, _ words: Words) -> HTML<AppEvent> {
@@ -74,7 +91,10 @@ extension DataScreen {
     }
     var scene = Scene(state.data, state.form, state.person.profile, rows: rows)
     scene.hasAccount = state.person.profile?.isConnected == true
-    if case .opened(let opened) = state.data.file { scene.contents = contents(opened, state, words) }
+    switch state.data.file {
+    case .opened(let opened), .merge(let opened): scene.contents = contents(opened, state, words)
+    case .none, .refused, .restore, .offered: break
+    }
     return view(scene, back: Route.settings.path, path: Route.data.path, words).map { event in
       switch event {
       case .data(let event): .data(event)

@@ -4,6 +4,8 @@ import Components
 extension Phrase {
   static let campusTab = Phrase("campus-tab")
   static let campusSummary = Phrase("campus-summary")
+  static let campusSummaryProfile = Phrase("campus-summary-profile")
+  static let campusSummarySessions = Phrase("campus-summary-sessions")
   static let campusWeather = Phrase("campus-weather")
   public static let campusMap = Phrase("campus-map")
   static let campusLanguage = Phrase("campus-language")

@@ -174,7 +174,8 @@ extension CollegeRecord {
   /// A reference for a new item. It begins with the time, so that references sort by age.
   public static func newItem(in checklist: String, id: Stamp) -> ItemReference {
     let number = UInt64(id.milliseconds) << 16 | UInt64(id.counter)
-    return ItemReference(checklist: checklist, item: "own-" + Hexadecimal.text(number, digits: 16))
+    return ItemReference(
+      checklist: checklist, item: ItemReference.ownPrefix + Hexadecimal.text(number, digits: 16))
   }
 
   /// The change that sets an own item's title, or deletes the item.

@@ -21,6 +21,11 @@ public struct ItemReference: Hashable, Sendable {
     one.item == other.item && one.checklist == other.checklist
   }
 
+  /// Whether the person made it: only such ids begin so.
+  var isOwn: Bool { item.hasPrefix(Self.ownPrefix) }
+
+  static let ownPrefix = "own-"
+
   /// The subject of an event: `tick/9/four-year-plan`.
   public func subject(_ kind: Kind) -> String { kind.rawValue + "/" + checklist + "/" + item }
 

@@ -48,13 +48,6 @@ extension Backups {
     }.outcome(wrong: byCode ? .code : .password)
   }
 
-  /// The events of an opened backup.
-  static func contents(_ backup: Backup, _ opened: LoginSession) -> Attempt<[PartitionRecords]> {
-    Records.decrypt(backup.records[...], opened).proceed { records in
-      .success(Records.byPartition(records, opened))
-    }
-  }
-
   /// Stores an opened backup: as the profile that it is of, or within the person's own, all in one transaction.
   static func restore(
     _ backup: Backup, _ opened: LoginSession, into session: LoginSession?

@@ -157,14 +157,16 @@ public enum DataScreen {
       }
     case .opened(let opened):
       banner(
-        .plain, .check, found(opened.backup, words) + " " + scene.contents, key: "opened"
+        .plain, .check, words.followed(found(opened.backup, words), by: scene.contents), key: "opened"
       ) {
         asked(.restore, .primary, .tappedRestore, words(.restore))
         actionButton(words(.cancel), .quiet, sends: PeopleEvent.data(.tappedCancel))
       }
-    case .merge(let backup):
-      banner(.plain, .check, found(backup, words), key: "merge") {
-        actionButton(words(.mergeDo), .primary, sends: PeopleEvent.data(.tappedAdd))
+    case .merge(let opened):
+      banner(
+        .plain, .check, words.followed(found(opened.backup, words), by: scene.contents), key: "merge"
+      ) {
+        asked(.merge, .primary, .tappedAdd, words(.mergeDo))
         actionButton(words(.cancel), .quiet, sends: PeopleEvent.data(.tappedCancel))
       }
     case .offered(let text, module: _, _):

@@ -30,7 +30,7 @@ extension DataState {
       let forgetting = abandon()
       self = DataState()
       return forgetting + [.effect(Effect(.chooseFile(limit: Backup.largest)) { .chose($0) })]
-    case .chose(let reply): return chose(reply, session?.profile)
+    case .chose(let reply): return chose(reply, session)
     case .lookedFor(let backup, let isHere): return lookedFor(backup, isHere: isHere, session?.profile)
     case .readBackup(let result): return readBackup(result)
     case .tappedRestore:
@@ -40,8 +40,10 @@ extension DataState {
       return [.effect(Backups.restore(opened.backup, opened.session, into: session).map { .restored($0) })]
     case .restored(let result): return restored(result)
     case .tappedAdd:
-      guard let session, case .merge(let backup) = file else { return [] }
-      return [.effect(Backups.merge(backup, session).map { .added($0) })]
+      guard let session, case .merge(var opened) = file, opened.isRead, !opened.isRestoring else { return [] }
+      opened.isRestoring = true
+      file = .merge(opened)
+      return [.effect(Backups.merge(opened.backup, session).map { .added($0) })]
     case .added(let result): return added(result)
     case .tappedImport:
       guard case .offered(_, let module, let event) = file else { return [] }
@@ -89,24 +91,25 @@ extension DataState {
 
   // MARK: A file that was chosen
 
-  private mutating func chose(_ reply: Reply, _ profile: Profile?) -> [DataRequest] {
+  private mutating func chose(_ reply: Reply, _ session: LoginSession?) -> [DataRequest] {
     switch reply {
-    case .records(let files): return files.first.map { read($0.bytes, profile) } ?? []
+    case .records(let files): return files.first.map { read($0.bytes, session) } ?? []
     case .failed(.tooLarge): refuse(.tooLarge)
     default: refuse(.unknown)
     }
     return []
   }
 
-  private mutating func read(_ bytes: [UInt8], _ profile: Profile?) -> [DataRequest] {
+  private mutating func read(_ bytes: [UInt8], _ session: LoginSession?) -> [DataRequest] {
     // A backup begins with a brace.
     if !(bytes.first { $0 > 0x20 && $0 < 0x80 } == UInt8(ascii: "{")) { return [.offer(bytes)] }
     do throws(Backup.Problem) {
       let backup = try Backup(reading: bytes)
-      guard backup.profile.id == profile?.id else {
+      guard let session, backup.profile.id == session.profile.id else {
         return [.effect(Backups.isHere(backup).map { .lookedFor(backup, isHere: $0) })]
       }
-      file = .merge(backup)
+      file = .merge(OpenedBackup(backup: backup, session: session))
+      return [.effect(Backups.contents(backup, session, addedTo: session).map { .readBackup($0) })]
     } catch {
       switch error {
       case .newer: refuse(.newer)
@@ -135,23 +138,31 @@ extension DataState {
 
   /// The backup was opened with its password or code: what is in it is read, to be shown.
   ///
-  /// - Parameter session: the backup's profile and key.
-  public mutating func open(_ session: LoginSession) -> [DataRequest] {
+  /// - Parameters:
+  ///   - session: the backup's profile and key.
+  ///   - own: of whom it would be added to; nil for a guest.
+  public mutating func open(_ session: LoginSession, addedTo own: LoginSession?) -> [DataRequest] {
     guard case .restore(let backup) = file else { return [.effect(Effect(.crypto(.forgetKey(session.key))))] }
     file = .opened(OpenedBackup(backup: backup, session: session))
-    return [.effect(Backups.contents(backup, session).map { .readBackup($0) })]
+    return [.effect(Backups.contents(backup, session, addedTo: own).map { .readBackup($0) })]
   }
 
-  private mutating func readBackup(_ result: Result<[PartitionRecords], Trouble>) -> [DataRequest] {
-    guard case .opened(var opened) = file else { return [] }
-    guard case .success(let contents) = result else {
+  private mutating func readBackup(_ result: Result<BackupContents, Trouble>) -> [DataRequest] {
+    switch (file, result) {
+    case (.opened(var opened), .success(let contents)):
+      opened.contents = contents
+      file = .opened(opened)
+      return [focus(.restore)]
+    case (.merge(var opened), .success(let contents)):
+      opened.contents = contents
+      file = .merge(opened)
+      return [focus(.merge)]
+    case (.opened, .failure(let trouble)), (.merge, .failure(let trouble)):
       let forgetting = abandon()
-      refuse(.damaged)
+      refuse(trouble == .backupDamaged ? .damaged : .trouble(trouble))
       return forgetting
+    default: return []
     }
-    opened.contents = contents
-    file = .opened(opened)
-    return [focus(.restore)]
   }
 
   private mutating func restored(_ result: Result<LoginSession, Trouble>) -> [DataRequest] {

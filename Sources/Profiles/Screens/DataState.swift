@@ -9,8 +9,8 @@ public enum DataEvent {
   case tappedChoose
   case chose(Reply)
   case lookedFor(Backup, isHere: Bool)
-  /// The events of the backup that was opened.
-  case readBackup(Result<[PartitionRecords], Trouble>)
+  /// What is in the backup that was opened, or is of the person's own profile.
+  case readBackup(Result<BackupContents, Trouble>)
   /// The person has seen what is in the backup.
   case tappedRestore
   case restored(Result<LoginSession, Trouble>)
@@ -37,7 +37,8 @@ public struct DataState {
     case refused(FileProblem)
     case restore(Backup)
     case opened(OpenedBackup)
-    case merge(Backup)
+    /// A backup of the person's own profile.
+    case merge(OpenedBackup)
     /// What taking it would do, and the event of the module that takes it.
     case offered(String, module: String, AnyObject)
   }
@@ -51,27 +52,35 @@ enum DataButton: String {
   case readableAnyway = "readable-anyway"
   case delete
   case restore
+  case merge
   case deleteAnyway = "delete-anyway"
 }
 
 /// A backup that was opened with its password or code, and is not restored yet.
 public struct OpenedBackup {
   let backup: Backup
-  /// Its profile, with the key that is forgotten when the backup is not restored.
+  /// Its profile, with the key that is forgotten when the backup is not restored, unless the person's own session has it.
   let session: LoginSession
-  /// Nil until they are read.
-  public internal(set) var contents: [PartitionRecords]?
+  /// Nil until it is read.
+  var contents: BackupContents?
   var isRestoring = false
+
+  public var isRead: Bool { contents != nil }
+
+  /// What adding it would change; nil until that is known, and where it becomes a profile of its own.
+  public var news: BackupNews? { contents?.news }
 
   /// The events of one module.
   public func events(of module: String) -> [LoggedEvent] {
-    (contents ?? []).filter { $0.partition.module == module }.flatMap { $0.opened.events }
+    partitions.filter { $0.partition.module == module }.flatMap { $0.opened.events }
   }
 
   /// The time of the newest event, in milliseconds since 1970; nil without any.
   public var newest: Int64? {
-    (contents ?? []).flatMap { $0.opened.events }.map { $0.stamp.milliseconds }.max()
+    partitions.flatMap { $0.opened.events }.map { $0.stamp.milliseconds }.max()
   }
+
+  private var partitions: [PartitionRecords] { contents?.partitions ?? [] }
 }
 
 /// What the app is to do about an event, in the order in which it was asked for.
