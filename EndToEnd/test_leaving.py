@@ -80,7 +80,7 @@ def test_a_logout_takes_the_notifications_away(user):
     user.page.wait_for_function("async () => await " + count + " === 0")
 
 
-def test_a_forgotten_profile_is_removed_after_two_warnings(user):
+def test_a_forgotten_profile_is_removed_once_its_name_is_typed(user):
     user.log_out()
     user.follow("Forgot Password?")
     user.field("Username").fill("maria")
@@ -88,6 +88,9 @@ def test_a_forgotten_profile_is_removed_after_two_warnings(user):
     user.page.get_by_text("Remove this profile from the device").click()
     user.press("Remove maria…")
     expect(user.page.get_by_text("Everything in maria will be gone for ever")).to_be_visible()
+    user.press("Remove maria for ever")
+    expect(user.page.get_by_text("This is not the username.")).to_be_visible()
+    user.field("To remove it, type its username in full: maria").fill("maria")
     user.press("Remove maria for ever")
     user.expect_toast("The profile is removed from this device.")
     assert not stored_records.keys(user.page, "user/")

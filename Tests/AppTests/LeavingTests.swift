@@ -166,7 +166,8 @@ struct LeavingTests {
     #expect(user(Fixture.open(device)) == "Ana")
   }
 
-  @Test("a forgotten profile can be removed from the device, after it is said twice what that means")
+  @Test(
+    "a forgotten profile is removed only by whoever reads that all will be gone, and types its name in full")
   func removal() throws {
     let (device, tab) = try home()
     let id = try #require(tab.state.person.profile).id
@@ -177,15 +178,17 @@ struct LeavingTests {
     #expect(!tab.page.contains("Remove this profile"))
     tab.send(.people(.changedUsername("ana")))
     #expect(tab.page.contains("nobody can open Ana any more"))
-    tab.send(.people(.tappedRemoveForEver))
-    #expect(device.records.keys.contains("user/ana"))
-    tab.send(.people(.tappedRemove))
     #expect(tab.page.contains("Everything in Ana will be gone for ever"))
-    tab.send(.people(.tappedKeep))
-    tab.send(.people(.tappedRemoveForEver))
-    #expect(device.records.keys.contains("user/ana"))
-    tab.send(.people(.tappedRemove))
-    tab.send(.people(.tappedRemoveForEver))
+    func remove(_ name: String) {
+      let fields = FormFields([.init(name: "remove-name", value: name)])
+      tab.send(.people(.submittedRemoval(fields)))
+    }
+    for name in ["", "An", "Anna"] {
+      remove(name)
+      #expect(device.records.keys.contains("user/ana") && tab.page.contains("This is not the username."))
+      #expect(tab.takeDone().contains(.focus(id: "remove-name")))
+    }
+    remove(" ana ")
     #expect(!device.records.keys.contains { $0.contains(id.text) || $0.hasPrefix("user/") })
     #expect(tab.page.contains("The profile is removed from this device."))
   }

@@ -43,7 +43,7 @@ public enum FormScreen {
         p(.class("hint")) { words(.accountPrivate) }
       }
       if let reset, state.form != .forgotPassword { linkButton(words(.askReset), .quiet, href: reset) }
-      if let profile = state.removable { RemovalCard.view(profile, isAsked: state.isRemoving, words) }
+      if let profile = state.removable { RemovalCard.view(profile, isRefused: state.isRemovalRefused, words) }
     }
   }
 

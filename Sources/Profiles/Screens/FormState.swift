@@ -71,8 +71,8 @@ public struct FormState {
   public private(set) var span = SessionSpan.running
   /// Whether the box for a shared device is ticked now.
   private(set) var isShared = false
-  /// Whether the person asked for the profile to be removed, and has yet to say so again.
-  private(set) var isRemoving = false
+  /// Whether another name was typed than that of the profile that is to be removed.
+  private(set) var isRemovalRefused = false
   private(set) var problems: [FormProblem] = []
   private(set) var trouble: Trouble?
   private(set) var lookup = Lookup.none
@@ -132,7 +132,7 @@ public struct FormState {
 
   private mutating func lookUp(_ typed: String) -> [Effect<PeopleEvent>] {
     lookup = .none
-    isRemoving = false
+    isRemovalRefused = false
     hasTypedAddress = typed.contains(text: "@")
     return typed.isEmpty ? [] : [ForgotPassword.lookUp(typed).map { .lookedUp($0) }]
   }
@@ -200,15 +200,12 @@ public struct FormState {
       problems.removeAll { $0.field == .newPassword || $0.field == .confirmPassword }
       typedOver = nil
       strength = .strong
-    case .tappedRemove:
-      isRemoving = true
-      return [Effect(.focus(id: RemovalCard.confirmID))]
-    case .tappedKeep: isRemoving = false
-    case .tappedRemoveForEver:
-      guard isRemoving, let profile = removable else { return [] }
+    case .submittedRemoval(let fields):
+      guard let profile = removable else { return [] }
+      isRemovalRefused = !RemovalCard.confirms(fields, profile)
+      if isRemovalRefused { return [Effect(.focus(id: RemovalCard.nameID))] }
       return [DeleteProfile.remove(profile).map { .removed($0) }]
     case .removed(.failure(let cause)):
-      isRemoving = false
       trouble = cause
       return [Effect(.focus(id: "problems"))]
     default: break

@@ -31,9 +31,7 @@ public indirect enum PeopleEvent {
   case drew([UInt8]?)
 
   // A profile that nobody can open any more
-  case tappedRemove
-  case tappedKeep
-  case tappedRemoveForEver
+  case submittedRemoval(FormFields)
   case removed(Result<Profile, Trouble>)
 
   // The recovery code
