@@ -180,6 +180,12 @@ class App:
     def follow(self, name):
         self.touch(self.link(name))
 
+    def open_login_choices(self):
+        """What few need at a login or sign-up stands behind its name."""
+        choices = self.page.locator("details", has_text=self.say("More choices for this login"))
+        if choices.get_attribute("open") is None:
+            self.touch(choices.locator("summary"))
+
     def box(self, title):
         """The checkbox of a checklist's item."""
         return self.page.get_by_role("checkbox", name=self.say(title), exact=True)

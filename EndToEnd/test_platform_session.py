@@ -126,6 +126,7 @@ KEPT_KEY = """async () => {
 
 def log_in_to_stay(app, profile):
     app.fill({"Username": profile.username, "Password": profile.password})
+    app.open_login_choices()
     app.field(STAY).check()
     app.press("Login")
     app.expect_heading(f"Welcome, {profile.username}")
@@ -137,6 +138,7 @@ def test_who_stays_logged_in_is_so_when_the_browser_is_opened_again_without_a_co
     profile = Profile()
     app.open_sign_up()
     app.fill_profile(profile)
+    app.open_login_choices()
     expect(app.field(STAY)).not_to_be_checked()
     app.field(STAY).check()
     app.press("Submit")
@@ -158,6 +160,7 @@ def test_who_stays_logged_in_is_so_when_the_browser_is_opened_again_without_a_co
     app.open_tab("Home")
     expect(app.button("Login")).to_be_visible()
     assert app.page.evaluate(KEPT_KEY) is None
+    app.open_login_choices()
     app.field("Shared device: log out when the app closes or reloads").check()
     expect(app.field(STAY)).to_have_count(0)
     app.field("Shared device: log out when the app closes or reloads").uncheck()

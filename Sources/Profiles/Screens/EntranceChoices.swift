@@ -8,10 +8,16 @@ extension FormScreen {
     checkbox(
       name: FormProblem.Field.remember.rawValue, label: words(.rememberMe), hint: words(.rememberHint),
       initial: remembers)
-    checkbox(
-      name: FormProblem.Field.shared.rawValue, label: words(.sharedDevice), initial: state.isShared
-    ) { .tickedShared($0) }
-    if !state.isShared { stay(words) }
+    // Few need them, and four boxes hide what everybody needs.
+    details(.key("login-choices"), .class("more")) {
+      summary { words(.loginChoices) }
+      div(.class("stack")) {
+        checkbox(
+          name: FormProblem.Field.shared.rawValue, label: words(.sharedDevice), initial: state.isShared
+        ) { .tickedShared($0) }
+        if !state.isShared { stay(words) }
+      }
+    }
   }
 
   /// Not beside a shared device: whoever uses the browser is in then.
