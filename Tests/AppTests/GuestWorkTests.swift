@@ -57,6 +57,19 @@ struct GuestWorkTests {
     #expect(!next.page.contains("Keep it?"))
   }
 
+  @Test("is asked about alone: the recovery code comes after it")
+  func oneQuestion() {
+    let tab = Fixture.open(device)
+    tab.visit("/checklist/9")
+    tab.tick("plan")
+    tab.visit("/signup")
+    tab.send(.people(.agreed))
+    tab.send(.people(.submitted(.signUp, tab.fields("Ana", "correct horse"))))
+    #expect(tab.page.contains("Keep it?") && !tab.page.contains("Show the code"))
+    answer(tab, true)
+    #expect(!tab.page.contains("Keep it?") && tab.page.contains("Show the code"))
+  }
+
   @Test("is gone when it is declined")
   func declined() {
     let tab = signedUp()

@@ -168,8 +168,12 @@ enum Frame {
     if damaged > 0 {
       banner(.bad, .alert, words(.damagedRecords, .count("count", damaged)), key: "damaged")
     }
-    recovery(state, words)
-    if state.guestWork != nil { state.parts.later?.guestOffer(state, words) }
+    // One after the other: what was done as a guest is gone after a reload, the code can be made anew.
+    if state.guestWork != nil, let later = state.parts.later {
+      later.guestOffer(state, words)
+    } else {
+      recovery(state, words)
+    }
   }
 
   /// A message about a recovery code that the person has not confirmed. If it cannot be shown any more, it offers a new
