@@ -41,6 +41,27 @@ import Testing
     #expect(try Self.phrases.get().guide(language, modules: ["day"]).map(\.id) == ["day", "data"])
   }
 
+  @Test("says of people's data only what the site has", arguments: Language.allCases)
+  func dataOfModules(language: Language) throws {
+    let phrases = try Self.phrases.get()
+    func data(_ modules: [String], _ identity: [String] = []) throws -> String {
+      let page = try #require(phrases.guide(language, modules: modules, identity: identity).last)
+      #expect(page.id == GuidePage.data)
+      return texts(page).joined(separator: "\n")
+    }
+    let modules = ["college", "health", "campus", "day"]
+    let said = try [
+      "health": /votes|votos|投票/, "day": /Day takes in|El día también|日程也能/,
+    ].mapValues { word in try modules.filter { try data([$0]).contains(word) } }
+    #expect(said == ["health": ["health"], "day": ["day"]])
+    let account = phrases.text(Phrase("account"), language)
+    #expect(try !data(["college"]).contains(account))
+    #expect(try data(["college"], ["account"]).contains(account))
+    // The calendar file is explained once, and not at all without one.
+    #expect(try data(["college", "day"]).components(separatedBy: ".ics").count == 2)
+    #expect(try !data(["campus"]).contains(".ics"))
+  }
+
   @Test("is where the settings, the page about the app and the tab beside a module lead")
   func ways() throws {
     let tab = try open(.english, at: "/settings")
@@ -71,7 +92,7 @@ import Testing
   func labels(language: Language) throws {
     let phrases = try Self.phrases.get()
     let modules = ["college", "health", "campus", "day"]
-    for page in phrases.guide(language, modules: modules) {
+    for page in phrases.guide(language, modules: modules, identity: ["account", "silent"]) {
       let own = page.id == GuidePage.data ? modules : [page.id]
       let known = phrases.app(language, modules: own).values
       #expect(texts(page).contains { $0.contains("“") })

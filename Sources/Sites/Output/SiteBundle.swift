@@ -1,3 +1,4 @@
+import App
 import Components
 import Core
 
@@ -12,7 +13,7 @@ extension Site {
     ]
     bundle += sections(language)
     if let example = examples[language] { bundle.append(.init("example", example.json)) }
-    let guide = phrases.guide(language, modules: identity.modules)
+    let guide = phrases.guide(language, modules: identity.modules, identity: identity.guideParts)
     if !guide.isEmpty { bundle.append(.init("guide", .array(guide.map(\.json)))) }
     bundle.append(.init("phrases", phrases.json(language, modules: identity.modules)))
     return .object(bundle)
@@ -25,6 +26,13 @@ extension Site {
     moduleFolders.compactMap { folder in
       contents[folder.module]?[language].map { .init(folder.module, $0.json) }
     }
+  }
+}
+
+extension App.Site {
+  /// What the guide says of profiles besides those with a sign-up.
+  fileprivate var guideParts: [String] {
+    (hasAccounts ? ["account"] : []) + (hasSilentProfile ? ["silent"] : [])
   }
 }
 

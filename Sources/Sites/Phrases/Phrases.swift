@@ -25,10 +25,21 @@ public struct Phrases: Hashable, Sendable {
     self.guides = guides
   }
 
-  /// The guide of a site with these modules: a page for each, in their order, and the one about people's data.
-  public func guide(_ language: Language, modules: [String]) -> [GuidePage] {
+  /// The guide of a site with these modules: a page for each, in their order, and the one about people's data, with what modules and
+  /// the forms of a profile add to its sections.
+  ///
+  /// - Parameter identity: the forms of a profile that the site has besides one with a sign-up: `account`, `silent`.
+  public func guide(_ language: Language, modules: [String], identity: [String] = []) -> [GuidePage] {
     let pages = guides.pages[language] ?? []
-    return (modules + [GuidePage.data]).compactMap { id in pages.first { $0.id == id } }
+    func page(_ id: String) -> GuidePage? { pages.first { $0.id == id } }
+    var guide = modules.compactMap { page($0) }
+    guard var data = page(GuidePage.data) else { return guide }
+    for name in modules + identity {
+      if let part = page(GuidePage.data + "-" + name) { data.add(part) }
+    }
+    data.dropEmptySections()
+    guide.append(data)
+    return guide
   }
 
   /// The pictures of that guide.
