@@ -143,7 +143,7 @@ def test_dates_come_with_their_source(app):
     app.page.clock.set_fixed_time("2026-11-21T12:00:00-06:00")
     app.open("/checklist/12")
     app.expect_text("Texas priority date: January 15, 2027")
-    app.press("Details: Submit the FAFSA or TASFA")
+    app.press("Note and date: Submit the FAFSA or TASFA")
     app.expect_text("Verified")
     app.expect_text("Checked November 20, 2026")
 

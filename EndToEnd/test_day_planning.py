@@ -314,7 +314,7 @@ def test_dates_of_checklists_stand_on_their_days_unless_they_are_hidden(new_visi
     app = new_visitor(site_server("demo")).open("/")
     app.sign_up()
     app.open("/checklist/12")
-    app.press("Details: Apply to college")
+    app.press("Note and date: Apply to college")
     day = today() + datetime.timedelta(days=3)
     app.field("Your own date").fill(str(day))
     app.page.keyboard.press("Tab")

@@ -66,8 +66,7 @@ extension ChecklistScreen {
           div(.class("links")) {
             // Of an item that is done too: aid is looked up again after it was asked for.
             for link in item.links { itemLink(link, words) }
-            // Of an item without dates there is nothing else behind it.
-            let more = words(item.due.isEmpty ? .noteAndDate : .details)
+            let more = words(.noteAndDate)
             button(
               .type(.button), .class("more"), .aria(.label, words.labelled(more, item.title)),
               .aria(.expanded, isOpen), .when(isOpen, .aria(.controls, id + "-more")),
@@ -102,8 +101,8 @@ extension ChecklistScreen {
     _ item: ChecklistItem, of checklist: Checklist, _ context: CollegeContext
   ) -> HTML<Event> {
     let reference = ItemReference(checklist: checklist.id, item: item.id)
-    let words = context.words
     let note = context.record.note(on: reference)
+    let words = context.words
     return li(.class("row item")) {
       input(.class("check"), .type(.checkbox), .checked(context.record.isDone(reference)), .disabled())
       div(.class("row-body")) {
@@ -232,6 +231,8 @@ extension ChecklistScreen {
     if case .open(let found) = form {
       problems = found.map { FieldProblem(field: $0.field, message: message($0, words)) }
     }
+    let refusal = problems.first { $0.field == OwnItemFields.date }?.message
+    let errorID = OwnItemFields.date + "-error"
     return Markup.form(.class("card form"), .novalidate(), .onSubmit { .submitted($0) }) {
       h2 { words(.addOwnItem) }
       textField(
@@ -240,11 +241,11 @@ extension ChecklistScreen {
         problems: problems, onInput: { .typedOwnTitle($0) })
       div(.class("field")) {
         label(.for(OwnItemFields.date)) { words(.ownDateOptional) }
+        if let refusal { p(.class("field-error"), .id(errorID)) { refusal } }
         input(
           .class("input"), .id(OwnItemFields.date), .name(OwnItemFields.date), .type(.date),
           .min(ItemField.firstDay), .max(ItemField.lastDay), .value(draft?.date ?? ""),
-    let refusal = problems.first { $0.field == OwnItemFields.date }?.message
-    let errorID = OwnItemFields.date + "-error"
+          .when(refusal != nil, .aria(.invalid, true)), .when(refusal != nil, .aria(.describedby, errorID)),
           .onInput { .typedOwnDate($0) })
       }
       div(.class("actions")) {
@@ -253,9 +254,6 @@ extension ChecklistScreen {
       }
     }
   }
-}
-        if let refusal { p(.class("field-error"), .id(errorID)) { refusal } }
-          .when(refusal != nil, .aria(.invalid, true)), .when(refusal != nil, .aria(.describedby, errorID)),
 
   private static func message(_ problem: OwnItemDraft.Problem, _ words: Words) -> String {
     switch problem {
@@ -264,3 +262,4 @@ extension ChecklistScreen {
     case .dateRefused: words(.dateRefused)
     }
   }
+}
