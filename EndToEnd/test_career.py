@@ -105,7 +105,7 @@ def test_the_figures_are_charts_with_a_table_behind_each(new_app, axe, scheme):
     expect(charts.first).to_contain_text("$1,883")
     expect(charts.last).to_contain_text("62.8%")
     app.page.get_by_text("Show as a table").first.click()
-    row = app.page.get_by_role("row", name="Associate's degree")
+    row = app.page.get_by_role("row", name="Associate’s degree")
     expect(row.first).to_contain_text("$887")
     expect(app.link("US Bureau of Labor Statistics, Career Outlook")).to_be_visible()
     expect(app.link("US Bureau of Labor Statistics, College Enrollment")).to_be_visible()

@@ -131,7 +131,21 @@ def compared(key, phrase, standard):
             yield f"the plural in `{key}` has no `other {{…}}`, which every language needs."
 
 
+STRAIGHT = re.compile(r"(?<=[A-Za-z])'(?=[a-z])|(?<=s)'(?= )")
+
+
+def apostrophes(root):
+    """People read ’. What they may type, which the words of Day's quick add are, has both."""
+    pages = [*root.glob("Phrases/*.yaml"), *root.glob("Phrases/guide/*.md"), *root.glob("Sites/*/*.md"), *root.glob("Sites/toward-tcc/**/*.yaml")]
+    for file in sorted(pages):
+        for number, line in enumerate(file.read_text().splitlines(), 1):
+            is_comment = file.suffix == ".yaml" and line.lstrip().startswith("#")
+            if not is_comment and not line.startswith("quick-") and STRAIGHT.search(line):
+                yield f"{file.relative_to(root)}:{number}: a straight apostrophe; write ’."
+
+
 def problems(root):
+    yield from apostrophes(root)
     modules = {file.name.split(".")[0] for file in root.glob("Phrases/*.yaml")}
     files = {
         (folder.name, file.relative_to(root)): file.read_text()
