@@ -21,12 +21,12 @@ enum GuideScreen {
     return screen(.guide, path: route.path) {
       topBar(words, back: Route.guide.path)
       screenTitle(page.title)
+      prose(page.text)
       if !page.picture.isEmpty {
         img(
           .class("guide-picture"), .src(page.picture), .alt(words(.guidePicture, .text("page", page.title))),
           .width(390), .height(780))
       }
-      prose(page.text)
     }
   }
 
