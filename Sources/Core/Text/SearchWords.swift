@@ -11,10 +11,13 @@ public struct SearchWords: Equatable {
   /// All of them, with one space between two.
   public let text: String
   private let words: [String]
+  private let language: String
 
   public var isEmpty: Bool { words.isEmpty }
 
-  public init(_ query: String) {
+  /// - Parameter language: a BCP 47 tag, by whose rules a word is found in the singular and the plural.
+  public init(_ query: String, in language: String = "") {
+    self.language = language
     text = Self.plain(query)
     words = text.split(separator: " ").map { String($0) }
   }
@@ -25,7 +28,9 @@ public struct SearchWords: Equatable {
   ///   - text: in its ``plain(_:)`` form.
   ///   - other: a text in this form that a word may be too, such as a number.
   public func hit(_ text: String, orEqual other: String = "") -> Hit? {
-    let missing = words.filter { !text.contains(text: $0) && $0 != other }
+    let untyped = words.filter { !text.contains(text: $0) && $0 != other }
+    if untyped.isEmpty { return .exact }
+    let missing = untyped.filter { !hasOtherNumber(of: $0, text) }
     if missing.isEmpty { return .exact }
     let found = text.split(separator: " ").map { Array($0.unicodeScalars) }
     let isForgiven = missing.allSatisfy { word in
@@ -33,6 +38,33 @@ public struct SearchWords: Equatable {
       return most > 0 && found.contains { TypingMistakes.count(letters, asBeginningOf: $0) <= most }
     }
     return isForgiven ? .mistyped : nil
+  }
+
+  /// Whether a text has a word in the singular for its plural, or the other way round.
+  private func hasOtherNumber(of word: String, _ text: String) -> Bool {
+    if language.isEmpty { return false }
+    let singulars = Plurals.singulars(of: word, in: language)
+    return Self.letters(text).contains { other in
+      Plurals.singulars(of: other, in: language).contains { singulars.contains($0) }
+    }
+  }
+
+  /// The words of a text, without the marks around them.
+  private static func letters(_ text: String) -> [String] {
+    text.unicodeScalars.split { isMark($0) }.map { part in
+      var word = ""
+      word.unicodeScalars.append(contentsOf: part)
+      return word
+    }
+  }
+
+  /// Whether it is a space, or punctuation of English or Spanish.
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "a"..."z", "0"..."9": false
+    case "\u{A1}", "\u{BF}", "\u{2000}"..."\u{206F}": true
+    default: scalar.isASCII
+    }
   }
 
   /// The number of mistakes that are forgiven in a word. Numbers have none, because each is another one.

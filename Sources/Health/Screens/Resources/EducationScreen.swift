@@ -26,7 +26,7 @@ public enum EducationScreen {
   ) -> HTML<Event> {
     let words = context.words
     let suggestions = Suggestions(record, content)
-    let search = SearchWords(state.query)
+    let search = SearchWords(state.query, in: words.formatting.language)
     let categories = found(content.education, search)
     let isFirst: (EducationCategory) -> Bool =
       search.isEmpty

@@ -18,7 +18,7 @@ enum FoundElsewhere {
     _ query: String, besides own: Kind, _ record: HealthRecord, _ content: HealthContent,
     _ context: ModuleContext
   ) -> HTML<Event>? {
-    let search = SearchWords(query)
+    let search = SearchWords(query, in: context.words.formatting.language)
     guard !search.isEmpty else { return nil }
     let all = Kind.allCases.filter { $0 != own }.map { finds($0, search, record, content, context) }
     // Typing mistakes are forgiven where nothing has the words as they were typed.

@@ -64,9 +64,10 @@ extension PlacesScreen {
       return Moment(milliseconds: milliseconds, offsetMinutes: minutes).civil
     }
 
+    private var search: SearchWords { SearchWords(state.query, in: words.formatting.language) }
+
     /// Whether the search finds anything, open or not.
     var isAnythingFound: Bool {
-      let search = SearchWords(state.query)
       return directory.categories.contains { category in
         category.places.contains { $0.isFound(search, in: category.title + " " + category.keywords) }
       }
@@ -97,7 +98,7 @@ extension PlacesScreen {
     private func opensNext(_ places: [ServicePlace], _ category: String) -> [ServicePlace] {
       guard !places.contains(where: { isShown($0, category) }) else { return [] }
       var next: (place: ServicePlace, time: CivilDateTime)?
-      for place in places where place.isFound(SearchWords(state.query), in: category) {
+      for place in places where place.isFound(search, in: category) {
         guard case .closed(let opens) = status(place), next.map({ opens < $0.time }) ?? true else { continue }
         next = (place, opens)
       }
@@ -123,7 +124,7 @@ extension PlacesScreen {
         case .closed, .unknown: return false
         }
       }
-      return place.isFound(SearchWords(state.query), in: category)
+      return place.isFound(search, in: category)
     }
 
     /// The nearest first, where the person has shown where they are.
