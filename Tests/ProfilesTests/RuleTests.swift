@@ -40,6 +40,9 @@ struct PasswordTests {
     arguments: [
       "manchester", "Terminator", "TRANSLATOR", "aleksandra", "q1w2e3r4t5", "4815162342", "1123581321",
       "qazwsxedcrfv", "poiuytrewq", "manchester1!", "Enterprise2024", "undertaker007", "momsanaladventure",
+      "password 123", "pass word 1234", "P a s s w o r d 1", "pass-word_123", "manchester 2024",
+      "man chester",
+      "12 34 56 78 90", "ab ab ab ab ab", "i love you 12",
     ])
   func common(typed: String) {
     #expect(throws: Refusal.common) { try Password(typed) }

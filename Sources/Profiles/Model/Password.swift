@@ -74,10 +74,41 @@ public struct Password: Hashable, Sendable {
     return nil
   }
 
+  /// Spaces and the like make no other password: "pass word 1234" is "password1234".
   private static func isCommon(_ folded: String) -> Bool {
     let scalars = Array(folded.unicodeScalars)
+    let joined = text(scalars.filter { !isSeparator($0) })
+    // Between two letters they part words: "manchester rain" is more than a name with a little behind it.
+    let tight = text(
+      scalars.indices.filter { place in
+        guard isSeparator(scalars[place]) else { return true }
+        return [place - 1, place + 1].allSatisfy { scalars.indices.contains($0) && isLetter(scalars[$0]) }
+      }.map { scalars[$0] })
+    return isFirstGuess(folded) || isKnown(folded, behind: mostBehind) || isFirstGuess(joined)
+      || isKnown(joined, behind: 0) || isKnown(tight, behind: mostBehind)
+  }
+
+  private static func text(_ scalars: [Unicode.Scalar]) -> String {
+    var text = ""
+    text.unicodeScalars.append(contentsOf: scalars)
+    return text
+  }
+
+  private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case " ", "-", "_", ".", ",": true
+    default: false
+    }
+  }
+
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    ("a"..."z").contains(scalar) || !scalar.isASCII
+  }
+
+  private static func isFirstGuess(_ folded: String) -> Bool {
+    let scalars = Array(folded.unicodeScalars)
     if scalars.count(ofDifferentUpTo: 3) <= 2 { return true }
-    if isRun(scalars) || isKnown(folded) { return true }
+    if isRun(scalars) { return true }
     return firstGuesses.contains { guess in
       guard let rest = remainder(of: folded, without: guess) else { return false }
       return rest < 5
@@ -90,12 +121,14 @@ public struct Password: Hashable, Sendable {
   private static let longestCommon = 20
 
   /// Whether it is one of the common passwords, or begins with one and has little behind it.
-  private static func isKnown(_ folded: String) -> Bool {
+  ///
+  /// - Parameter most: how much may be behind, in bytes.
+  private static func isKnown(_ folded: String, behind most: Int) -> Bool {
     let bytes = Array(folded.utf8)
     var hash: UInt32 = 0x811c_9dc5
     for (index, byte) in bytes.prefix(longestCommon).enumerated() {
       hash = (hash ^ UInt32(byte)) &* 0x0100_0193
-      guard index + 1 >= shortest, bytes.count - (index + 1) <= mostBehind else { continue }
+      guard index + 1 >= shortest, bytes.count - (index + 1) <= most else { continue }
       if hasCommon((hash >> 24) ^ (hash & 0xff_ffff)) { return true }
     }
     return false
