@@ -54,6 +54,30 @@ struct SignUpFormTests {
     }
   }
 
+  @Test("says no more of a field what is wrong once it is right")
+  func mended() {
+    let tab = begun()
+    tab.send(.people(.submitted(.signUp, tab.fields("", "short"))))
+    #expect(tab.page.contains("id=\"new-password-error\"") && tab.page.contains("id=\"username-error\""))
+    tab.send(.people(.typedNewPassword("still sh")))
+    #expect(tab.page.contains("id=\"new-password-error\""))
+    tab.send(.people(.typedNewPassword("seven quiet herons")))
+    #expect(!tab.page.contains("id=\"new-password-error\"") && tab.page.contains("id=\"username-error\""))
+    tab.send(.people(.typed("maria", in: .username)))
+    #expect(!tab.page.contains("id=\"username-error\""))
+  }
+
+  @Test("compares a repeated password with the new one while it is typed, and forgets a wrong secret at once")
+  func repeated() {
+    let mismatch = FormProblem(.confirmPassword, .notConfirmed)
+    #expect(!mismatch.isMended(by: "seven", repeating: "seven quiet herons"))
+    #expect(mismatch.isMended(by: "seven quiet herons", repeating: "seven quiet herons"))
+    #expect(FormProblem(.password, .wrong).isMended(by: "x", repeating: nil))
+    #expect(!FormProblem(.email, .mistyped).isMended(by: "ana@", repeating: nil))
+    #expect(FormProblem(.email, .mistyped).isMended(by: "ana@example.org", repeating: nil))
+    #expect(!FormProblem(.newAnswer, .tooShort).isMended(by: "Rex", repeating: nil))
+  }
+
   @Test("discards what was typed when it is left, and where the app opens with another screen")
   func leaving() {
     let tab = begun()

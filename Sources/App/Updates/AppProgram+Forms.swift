@@ -248,6 +248,7 @@ extension AppProgram {
     typed.type(text, in: field)
     let draft = typed.text
     state.device.signUp = draft
+    state.form?.retyped(text, in: field)
     return [.perform(.wait(milliseconds: 300)) { _ in .event(.people(.pausedTyping(draft))) }]
   }
 

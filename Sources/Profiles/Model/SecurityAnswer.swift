@@ -25,6 +25,8 @@ public struct SecurityAnswer: Hashable, Sendable {
     secret = Array(loose.utf8)
   }
 
+  static func isLongEnough(_ typed: String) -> Bool { weight(typed.loose()) >= shortest }
+
   /// The secret of a typed answer, unchecked.
   public static func attempt(_ typed: String) -> [UInt8] { Array(typed.loose().utf8) }
 

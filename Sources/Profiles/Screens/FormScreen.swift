@@ -131,10 +131,11 @@ public enum FormScreen {
       let suggested =
         state.drawn.isEmpty ? "" : PassPhrase.text(from: words(.passPhraseWords), random: state.drawn)
       for field in fields {
+        let shown = input(field, state, facts, suggested: suggested, words)
+        let looksUp = field == .username && kind == .forgotPassword
         textField(
-          input(field, state, facts, suggested: suggested, words), problems: problems,
-          onChange: field == .username && kind == .forgotPassword ? { .changedUsername($0) } : nil,
-          onInput: input(into: field, of: kind),
+          shown, problems: problems, onChange: looksUp ? { .changedUsername($0) } : nil,
+          onInput: looksUp ? nil : input(into: field, of: kind) ?? mending(field, shown, problems),
           note: strengthNote(of: field, state, problems, words))
         if field == .username, kind == .forgotPassword {
           question(state.lookup, hasProblem: !problems.isEmpty, words)
@@ -163,6 +164,14 @@ public enum FormScreen {
       }
       submitButton(words(submit), look, busy: state.isBusy, ready: ready)
     }
+  }
+
+  /// Hears of what is typed into a wrong field. Not where the view sets a text, which would then come back.
+  static func mending(
+    _ field: FormProblem.Field, _ input: TextField, _ problems: [FieldProblem]
+  ) -> ((String) -> PeopleEvent)? {
+    guard input.initial.isEmpty, problems.contains(where: { $0.field == input.id }) else { return nil }
+    return { .retyped($0, in: field) }
   }
 
   private static func input(into field: FormProblem.Field, of form: PersonForm) -> ((String) -> PeopleEvent)?

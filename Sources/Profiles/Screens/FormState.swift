@@ -84,6 +84,8 @@ public struct FormState {
   /// Whether the backup's username is taken on this device.
   private(set) var asksName = false
   private(set) var strength: Password.Strength?
+  /// The new password as it was last typed, with which its repetition is compared; nil before.
+  private var typedNew: String?
   /// The random bytes of the pass phrase that was suggested; empty without one.
   private(set) var drawn: [UInt8] = []
   /// What was typed in place of that pass phrase; nil while it stands.
@@ -123,11 +125,20 @@ public struct FormState {
       isElsewhere = false
       return [LogIn.submit(fields, asksAccount: hasAccounts, at: now).map { .answered(.logIn, $0) }]
     case .answered(_, let outcome): return answered(outcome)
-    case .changedUsername(let typed): return lookUp(typed)
+    case .changedUsername(let typed):
+      retyped(typed, in: .username)
+      return lookUp(typed)
+    case .retyped(let typed, let field): retyped(typed, in: field)
     case .lookedUp(let result): found(result)
     default: break
     }
     return []
+  }
+
+  /// Forgets what was wrong with a field once its text is right.
+  public mutating func retyped(_ text: String, in field: FormProblem.Field) {
+    if field == .newPassword { typedNew = text }
+    problems.removeAll { $0.field == field && $0.isMended(by: text, repeating: typedNew) }
   }
 
   private mutating func lookUp(_ typed: String) -> [Effect<PeopleEvent>] {
@@ -181,7 +192,9 @@ public struct FormState {
       trouble = nil
     case .typedNewPassword(let typed):
       strength = Password.strength(of: typed)
+      retyped(typed, in: .newPassword)
       if !drawn.isEmpty { typedOver = typed }
+    case .retyped(let typed, let field): retyped(typed, in: field)
     case .foundLink(let isOver, let found): isLinkUsed = isOver && found == token
     case .tickedShow(let isOn): isShown = isOn
     case .tickedShared(let isOn): isShared = isOn

@@ -39,8 +39,11 @@ public enum LoginForm {
         problemSummary(problems, words)
         textField(
           username, problems: problems,
-          onChange: state.hasAccounts ? { .changedUsername($0) } : nil)
-        textField(FormScreen.input(.password, .logIn, words, isShown: state.isShown), problems: problems)
+          onChange: state.hasAccounts ? { .changedUsername($0) } : nil,
+          onInput: state.hasAccounts ? nil : FormScreen.mending(.username, username, problems))
+        let password = FormScreen.input(.password, .logIn, words, isShown: state.isShown)
+        textField(
+          password, problems: problems, onInput: FormScreen.mending(.password, password, problems))
         checkbox(name: "show-typed", label: words(.showTyped), initial: state.isShown) { .tickedShow($0) }
         FormScreen.entrance(state, remembers: device.rememberMe, words)
         // Only the browser knows its name, so the server's page lacks this.

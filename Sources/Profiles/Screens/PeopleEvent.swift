@@ -16,6 +16,8 @@ public indirect enum PeopleEvent {
   case lookedUp(Result<Profile, Trouble>)
   case tappedOtherWay
   case typedNewPassword(String)
+  /// Into a field of which something is said to be wrong.
+  case retyped(String, in: FormProblem.Field)
   /// In the form of a new profile, into a field that is no secret.
   case typed(String, in: FormProblem.Field)
   /// So much (``SignUpDraft/text``) was typed, and nothing more for a moment.

@@ -27,7 +27,7 @@ enum PersonalQuestions {
       choice(
         .gender, .gender, facts.gender?.rawValue,
         PersonalFacts.Gender.allCases.map { ($0.rawValue, name($0)) }, words)
-      textField(age, problems: problems)
+      textField(age, problems: problems, onInput: FormScreen.mending(.age, age, problems))
       choice(
         .education, .education, facts.education?.rawValue,
         PersonalFacts.Education.allCases.map { ($0.rawValue, name($0)) }, words)
