@@ -104,7 +104,7 @@ def test_a_person_makes_an_account_and_logs_in_on_a_second_device(new_visitor, n
     second.expects_trouble("401")
     second.fill({"Email address": email, "Password": profile.password})
     second.press("Login")
-    expect(second.page.get_by_text("This device", exact=True)).to_be_visible()
+    expect(second.page.get_by_text("This device · added")).to_be_visible()
 
 
 def test_without_a_connection_nothing_is_lost(new_app, goodnews):
@@ -169,7 +169,7 @@ def test_a_new_password_opens_the_account_and_ends_the_other_logins(new_app, goo
     second.expect_text("This device is logged out of your account.")
     second.fill({"Email address": email, "Password": new})
     second.press("Login")
-    expect(second.page.get_by_text("This device", exact=True)).to_be_visible()
+    expect(second.page.get_by_text("This device · added")).to_be_visible()
 
 
 def test_an_account_is_deleted_and_the_profile_stays(new_app, goodnews):

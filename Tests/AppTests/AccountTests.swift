@@ -199,6 +199,8 @@ struct AccountTests {
     first.visit("/")
     first.visit("/account")
     #expect(first.page.contains("Log out Phone"))
+    // Devices of one name are told apart.
+    #expect(first.page.contains("This device · added ") && first.page.contains("Last used on "))
     guard case .read(let account, _) = first.state.account else { throw TestError.nothingRead }
     first.send(.people(.account(.tappedLogOut(account.devices.first { $0.name == "Phone" }!.id))))
     #expect(first.page.contains("The device is logged out.") && !first.page.contains("Log out Phone"))

@@ -38,6 +38,7 @@ extension Phrase {
   static let deviceUsualName = Phrase("device-usual-name")
   static let deviceOf = Phrase("device-of")
   static let deviceOwn = Phrase("device-own")
+  static let deviceAdded = Phrase("device-added")
   static let deviceSeen = Phrase("device-seen")
   static let logOutDevice = Phrase("log-out-device")
   static let logOutDeviceDo = Phrase("log-out-device-do")

@@ -141,9 +141,19 @@ public enum AccountScreen {
   }
 
   private static func note(_ device: AccountDevice, _ now: Moment, _ words: Words) -> String {
-    if device.isOwn { return words(.deviceOwn) }
-    let day = Moment(milliseconds: device.seen, offsetMinutes: now.offsetMinutes).day
-    return words(.deviceSeen, .text("date", words.formatting.day(day, .long)))
+    let added = words(.deviceAdded, .text("date", time(device.since, now, words)))
+    let seen =
+      device.isOwn
+      ? words(.deviceOwn) : words(.deviceSeen, .text("date", time(device.seen, now, words)))
+    return seen + " · " + added
+  }
+
+  /// The day, with the time: devices of one name are told apart by it.
+  private static func time(_ instant: Int64, _ now: Moment, _ words: Words) -> String {
+    let moment = Moment(milliseconds: instant, offsetMinutes: now.offsetMinutes).civil
+    return words(
+      .dayAndTime, .text("date", words.formatting.day(moment.day, .long)),
+      .text("time", words.formatting.time(moment.time)))
   }
 
   private static func form(
