@@ -97,7 +97,8 @@ private final class Later: LaterPart {
     if route == .account { return AppProgram.account(state, session.profile, words) }
     guard route == .recoveryCode else { return AppProgram.form(state, route, words) }
     return RecoveryCodeScreen.view(
-      state.recovery, state.form, back: (state.wanted ?? .home).path, path: route.path,
+      state.recovery, state.form, isPending: session.profile.isCodePending,
+      back: (state.wanted ?? .home).path, path: route.path,
       loginPath: state.needsAccountLogin ? Route.accountLogin.path : nil,
       resetPath: Route.accountReset.path, words
     ).map { .people($0) }

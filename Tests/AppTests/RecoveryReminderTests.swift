@@ -54,6 +54,19 @@ struct RecoveryReminderTests {
     }
   }
 
+  @Test("is said to be gone after a reload of its own screen, with a new one first")
+  func reloaded() throws {
+    tab.visit("/recovery-code")
+    #expect(!tab.page.contains("was shown once"))
+    device.close()
+    let next = Fixture.open(device, at: "/recovery-code")
+    next.logIn()
+    next.visit("/recovery-code")
+    #expect(next.page.contains("Your recovery code was shown once"))
+    let (new, test) = (next.page.range(of: "New recovery code"), next.page.range(of: "Type the code"))
+    #expect(try #require(new).lowerBound < #require(test).lowerBound)
+  }
+
   @Test("has one button that is the main one, with a code to show and without")
   func mainButton() {
     tab.visit("/recovery-code")

@@ -78,6 +78,7 @@ extension Phrase {
   public static let recoveryCode = Phrase("recovery-code")
   static let recoveryText = Phrase("recovery-text")
   static let recoveryAbout = Phrase("recovery-about")
+  static let recoveryGone = Phrase("recovery-gone")
   static let recoveryTest = Phrase("recovery-test")
   static let recoveryTestText = Phrase("recovery-test-text")
   static let recoveryTestDo = Phrase("recovery-test-do")

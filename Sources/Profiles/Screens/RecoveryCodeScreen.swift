@@ -29,25 +29,31 @@ public enum RecoveryCodeScreen {
   }
 
   public static func view(
-    _ shown: State?, _ form: FormState?, back: String, path: String, loginPath: String?, resetPath: String,
-    _ words: Words
+    _ shown: State?, _ form: FormState?, isPending: Bool = false, back: String, path: String,
+    loginPath: String?, resetPath: String, _ words: Words
   ) -> HTML<PeopleEvent> {
     screen(.recoveryCode, path: path) {
       topBar(words, back: back)
       screenTitle(words(.recoveryCode))
-      p(.class("lede")) { words(shown == nil ? .recoveryAbout : .recoveryText) }
+      // After a reload the app has the code no more, and nobody may have noted it.
+      let isGone = shown == nil && isPending
+      p(.class("lede")) { words(shown != nil ? .recoveryText : isGone ? .recoveryGone : .recoveryAbout) }
       if let shown { code(shown, words) }
+      if isGone { renewal(form, .primaryWide, loginPath, resetPath, words) }
       // While a code is shown, continuing is the main action.
-      let look = shown == nil ? ButtonLook.primaryWide : .wide
+      let look = shown == nil && !isGone ? ButtonLook.primaryWide : .wide
       formSection(.testCode, form, .recoveryTest, .recoveryTestText, .recoveryTestDo, look, words)
-      if let shown {
-        written(shown, back, words)
-      } else if let loginPath {
-        FormScreen.ownPassword(loginPath, resetPath, words)
-      } else {
-        formSection(.newCode, form, .recoveryNew, .recoveryNewText, .recoveryNewDo, .wide, words)
-      }
+      if let shown { written(shown, back, words) }
+      if shown == nil, !isGone { renewal(form, .wide, loginPath, resetPath, words) }
     }
+  }
+
+  /// A new code, or the login without which the account gets none.
+  private static func renewal(
+    _ form: FormState?, _ look: ButtonLook, _ loginPath: String?, _ resetPath: String, _ words: Words
+  ) -> HTML<PeopleEvent> {
+    loginPath.map { FormScreen.ownPassword($0, resetPath, words) }
+      ?? formSection(.newCode, form, .recoveryNew, .recoveryNewText, .recoveryNewDo, look, words)
   }
 
   private static func formSection(
