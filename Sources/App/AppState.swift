@@ -137,6 +137,17 @@ extension AppState {
     return route == .home && !isLocked ? .module(home.module.id, home.path) : route
   }
 
+  /// The screen that a guest came for, and that opens after the login.
+  var screenBehindLogin: Route? {
+    guard person.session == nil, shownRoute == .home else { return nil }
+    let behind = wanted ?? route
+    if case .module(let id, let path)? = behind {
+      let isOpening = path == content.loaded?.content.opening?.path
+      return isOpening ? nil : .module(id, String(path.prefix { $0 != "?" }))
+    }
+    return behind?.isOfPerson == true ? behind : nil
+  }
+
   /// Applies the person's format of times.
   mutating func applyTimeFormat() {
     guard var loaded = content.loaded, loaded.words.formatting.timeFormat != device.timeFormat else { return }

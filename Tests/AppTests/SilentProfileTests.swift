@@ -114,6 +114,27 @@ struct SilentProfileTests {
     }
   }
 
+  @Test("a login says what it is for, and leads there")
+  func wanted() throws {
+    let device = try Fixture.campusDevice()
+    protect(open(device))
+    device.close()
+    let tab = Fixture.open(device, at: "/checkin")
+    #expect(tab.page.contains("Log in to open Check-In."))
+    tab.visit("/campus")
+    #expect(!tab.page.contains("Log in to open"))
+    tab.visit("/checkin")
+    tab.logIn()
+    #expect(tab.page.contains("data-screen=\"checkin\"") && !tab.page.contains("Log in to open"))
+    tab.send(.tappedLogout)
+    tab.visit("/password")
+    #expect(tab.page.contains("href=\"/?to=/password\""))
+    tab.visit("/?to=/password")
+    #expect(tab.page.contains("Log in to open Change Password."))
+    tab.logIn()
+    #expect(tab.history.last == "/password" && tab.page.contains("current-password"))
+  }
+
   @Test("where nothing can be stored the app works in memory and says so")
   func blocked() throws {
     let device = try device()

@@ -104,6 +104,14 @@ extension Route {
     }
   }
 
+  /// Whether the screen is about the profile of who is logged in.
+  var isOfPerson: Bool {
+    switch self {
+    case .recoveryCode, .changePassword, .securityQuestion, .account, .accountEmail: true
+    default: false
+    }
+  }
+
   /// Whether the screen makes a profile.
   var isSignUp: Bool { self == .createProfile || self == .createAccount }
 

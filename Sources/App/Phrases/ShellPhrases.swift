@@ -33,6 +33,8 @@ extension Phrase {
   static let exampleEnd = Phrase("example-end")
   static let toastExampleOver = Phrase("toast-example-over")
   static let guestWork = Phrase("guest-work")
+  static let loginWanted = Phrase("login-wanted")
+  static let loginWantedScreen = Phrase("login-wanted-screen")
   static let guestWorkTake = Phrase("guest-work-take")
   static let guestWorkLeave = Phrase("guest-work-leave")
   static let toastGuestWork = Phrase("toast-guest-work")

@@ -11,6 +11,7 @@ enum HomeScreen {
   static func view(_ state: AppState, _ content: Content, _ words: Words) -> HTML<AppEvent> {
     screen(.home, path: Route.home.path) {
       hero(state, content, words)
+      wanted(state, content, words)
       ExampleScreen.offer(state, content, words)
       div(.class("columns")) {
         div(.class("stack")) {
@@ -67,6 +68,21 @@ enum HomeScreen {
           .type(.button), .class("button to-person"), .disabled(!state.isReady), .onClick(.tappedToPerson)
         ) { words(state.person.profile == nil ? .loginOrSignUp : .yourProfile) }
       }
+    }
+  }
+
+  /// What the person came for, and has to log in to: it opens then.
+  private static func wanted(_ state: AppState, _ content: Content, _ words: Words) -> HTML<AppEvent>? {
+    guard let route = state.screenBehindLogin else { return nil }
+    var title: String?
+    if case .module(let id, let path) = route {
+      title = state.running(id)?.module.title(of: path, words)
+    } else {
+      title = route.title(content, words)
+    }
+    let text = title.map { words(.loginWanted, .text("screen", $0)) } ?? words(.loginWantedScreen)
+    return banner(.plain, .key, text, key: "wanted") {
+      actionButton(words(.logIn), sends: AppEvent.tappedToPerson)
     }
   }
 

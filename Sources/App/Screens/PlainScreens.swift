@@ -55,7 +55,7 @@ enum PlainScreens {
   static func loginNeeded(_ name: String, path: String, _ words: Words) -> HTML<AppEvent> {
     screen(.error, path: path) {
       emptyState(.user, title: name, text: words(.loginNeeded), isScreenTitle: true) {
-        linkButton(words(.goHome), .primary, href: Route.home.path)
+        linkButton(words(.logIn), .primary, href: Route.home.path + "?to=" + path)
       }
     }
   }

@@ -58,11 +58,13 @@ extension AppProgram {
     }
   }
 
-  /// The screen of a module in the query of an address, such as `?to=/progress`. That may name another one to go on to.
+  /// The screen that needs a login in the query of an address, such as `?to=/progress`. A module's may name another one to go on to.
   private func named(in path: String, depth: Int = 2) -> Route? {
-    guard depth > 0, let text = path.cut(at: "?to=")?.after,
-      case .module(let id, let own)? = Route(path: text, modules)
-    else { return nil }
+    guard depth > 0, let text = path.cut(at: "?to=")?.after, let route = Route(path: text, modules) else {
+      return nil
+    }
+    if route.isOfPerson { return route }
+    guard case .module(let id, let own) = route else { return nil }
     let next = named(in: text, depth: depth - 1)
     return .module(id, own + (next.map { "?to=" + $0.path } ?? ""))
   }
