@@ -116,8 +116,10 @@ def test_healthy_days_takes_numbers_and_prefers_not_to_say(new_app, goodnews, ax
 
     # What other health systems get is read by somebody else's implementation of FHIR.
     app.open("/progress")
+    app.page.get_by_role("link", name="Overview for a doctor").click()
+    app.expect_text("My own answers in")
     with app.page.expect_download() as download:
-        app.press("Save everything for a doctor or a clinic")
+        app.press("Save a file for health systems (FHIR)")
     bundle = Bundle.parse_raw(download.value.path().read_bytes())
     (response,) = [entry.resource for entry in bundle.entry]
     assert response.questionnaire == "urn:toward:goodnews:healthy-days|1"

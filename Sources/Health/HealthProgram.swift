@@ -231,6 +231,7 @@ public struct HealthProgram: ModuleProgram {
   public func title(of path: String, _ content: HealthContent, _ words: Words) -> String? {
     switch path {
     case ProgressScreen.path: return words(.healthProgress)
+    case ReportScreen.path: return words(.healthReport)
     case EducationScreen.path: return words(.healthEducation)
     case PlacesScreen.path: return content.places.title
     case NewsScreen.path: return words(.healthNews)
@@ -255,6 +256,7 @@ public struct HealthProgram: ModuleProgram {
       return EducationScreen.view(state.education, state.record, content, context).map { .education($0) }
     case PlacesScreen.path?:
       return PlacesScreen.view(state.places, state.record, content, context).map { .places($0) }
+    case ReportScreen.path?: return ReportScreen.view(state.record, content, context)
     case HelpScreen.path?: return HelpScreen.view(content.help, context)
     case NewsScreen.path?: return NewsScreen.view(state.record, content, context).map { .news($0) }
     case SentScreen.path?:

@@ -42,6 +42,7 @@ extension HealthProgram {
       let name = context.fileName(".jpg")
       requests.perform(Effect(.download(name: name, type: "image/jpeg", bytes: picture)))
       requests.say(.healthPictureSaved)
+    case .tappedPrint: requests.perform(Effect(.print))
     case .tappedExport:
       let bundle = HealthBundle.json(state.record, content, site: context.site.id, context.words)
       save(bundle.serialized(), ".json", "application/fhir+json", context, &requests)

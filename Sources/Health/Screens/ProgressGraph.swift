@@ -46,6 +46,7 @@ public enum ProgressGraph {
     case drew([UInt8]?)
     /// Saves all responses for other health systems.
     case tappedExport
+    case tappedPrint
   }
 
   struct Scene {

@@ -42,7 +42,7 @@ extension ProgressScreen {
       CheckCalendar.view(record, back: health.graph.monthsBack, context)?.map { .graph($0) }
       earlier(health, content.daily, context)?.map { .progress($0) }
       if !record.responses.isEmpty {
-        actionButton(words(.healthExport), .quiet, icon: .download, sends: .graph(.tappedExport))
+        rows { linkRow(words(.healthReport), icon: .printer, href: ReportScreen.path, words) }
       }
       ProgrammesScreen.row(content, context) as HTML<HealthEvent>?
       p(.class("hint")) { words(.healthDisclaimer) }
