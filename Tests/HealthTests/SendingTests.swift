@@ -242,9 +242,12 @@ struct SendingTests {
   func stopping() {
     let tab = open()
     tab.saveCheck(["learned": 4])
+    let hint = "When you change a check that Northbound already has, the change is sent, too."
+    tab.visit("/settings")
+    #expect(tab.page.contains(hint))
     share(tab)
     tab.visit("/settings")
-    #expect(tab.page.contains("Send my checks and assessments to Northbound"))
+    #expect(!tab.page.contains(hint) && tab.page.contains("Send my checks and assessments to Northbound"))
     tab.send(.progress(.chose(isSharing: false)))
     tab.visit("/progress")
     tab.send(.progress(.tappedChange))

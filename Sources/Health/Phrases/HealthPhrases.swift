@@ -198,6 +198,7 @@ extension Phrase {
   static let healthReportEmpty = Phrase("health-report-empty")
   static let healthReportPrint = Phrase("health-report-print")
   static let healthReportResult = Phrase("health-report-result")
+  static let healthSharingCorrections = Phrase("health-sharing-corrections")
   static let healthWasReceived = Phrase("health-was-received")
   static let healthReceived = Phrase("health-received")
   static let healthRefused = Phrase("health-refused")

@@ -51,6 +51,12 @@ enum SharingChoice {
         linkButton(words(.healthMakeAccount), href: context.links.account)
       }
       if context.person.user?.hasAccount == true {
+        if record.isSharing == nil {
+          // The box is empty, and yet something may go.
+          p(.key("corrections"), .class("hint")) {
+            words(.healthSharingCorrections, .text("organisation", organisation))
+          }
+        }
         linkButton(words(.healthSent), href: SentScreen.path)
       }
     }
