@@ -18,8 +18,8 @@ extension ICalendarReader {
       switch line.name {
       case "UID": component.id = line.text.trimmed()
       case "RECURRENCE-ID":
-        component.occurrence = moment(line)
-        if component.occurrence == nil { return lose(raw, line) }
+        component.occurrence = moment(line, losing: .component)
+        if component.occurrence == nil { return nil }
         component.isFollowing = isFollowing(line)
       case "SEQUENCE": component.sequence = number(line) ?? 0
       case "LAST-MODIFIED":
@@ -27,8 +27,8 @@ extension ICalendarReader {
         isStamped = component.modified != nil
       case "DTSTAMP": if !isStamped { component.modified = instant(line, isQuiet: true) }
       case "DTSTART":
-        component.start = moment(line)
-        if component.start == nil, kind == .event { return lose(raw, line) }
+        component.start = moment(line, losing: kind == .event ? .component : .property)
+        if component.start == nil, kind == .event { return nil }
       case "DTEND" where kind == .event, "DUE" where kind == .toDo: component.end = moment(line)
       case "DURATION": duration = self.duration(line).map { (line.number, $0) }
       case "ESTIMATED-DURATION" where kind == .toDo: component.estimate = minutes(line)
@@ -95,12 +95,6 @@ extension ICalendarReader {
     guard let range = line["RANGE"].map(capitals) else { return false }
     if range != "THISANDFUTURE" { note(line.number, "RANGE", .unsupported, .property) }
     return range == "THISANDFUTURE"
-  }
-
-  private mutating func lose(_ raw: RawComponent, _ line: ContentLine) -> ICalendar.Component? {
-    // The value's own problem is noted already; this one notes the loss of the component.
-    note(raw.line, line.name, .missing, .component)
-    return nil
   }
 
   private mutating func end(

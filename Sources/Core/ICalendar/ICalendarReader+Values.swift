@@ -2,15 +2,20 @@
 
 extension ICalendarReader {
   private mutating func refuse(
-    _ line: ContentLine, _ reason: ICalendar.Problem.Reason = .invalidValue
+    _ line: ContentLine, _ reason: ICalendar.Problem.Reason = .invalidValue,
+    losing loss: ICalendar.Problem.Loss = .property
   ) {
-    note(line.number, line.name, reason, .property)
+    note(line.number, line.name, reason, loss)
   }
 
   /// DATE or DATE-TIME.
-  mutating func moment(_ line: ContentLine) -> ICalendar.Moment? {
+  ///
+  /// - Parameter loss: what goes with a value that is none.
+  mutating func moment(
+    _ line: ContentLine, losing loss: ICalendar.Problem.Loss = .property
+  ) -> ICalendar.Moment? {
     let found = moment(line, line.plain)
-    if found == nil { refuse(line) }
+    if found == nil { refuse(line, losing: loss) }
     return found
   }
 
