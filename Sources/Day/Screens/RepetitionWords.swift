@@ -48,6 +48,13 @@ enum RepetitionWords {
     return words(phrase, .count("day", day))
   }
 
+  /// The same, behind "Every month".
+  private static func onDate(_ choice: RepeatChoice, _ start: CivilDay, _ words: Words) -> String {
+    let day = choice.dayOfMonth(start)
+    let phrase: Phrase = day > 28 && !choice.skipsShortMonths ? .repeatsOnDateOrLast : .repeatsOnDate
+    return words(phrase, .count("day", day))
+  }
+
   private static func every(_ choice: RepeatChoice, _ day: CivilDay, _ context: DayContext) -> String {
     let words = context.words
     let count = Int(choice.interval) ?? 1
@@ -59,7 +66,7 @@ enum RepetitionWords {
       let days = words.list(choice.weekdays.sorted().map { context.shortWeekday($0) })
       return words(.repeatsWeeks, .count("count", count), .text("days", days))
     case .monthlyDate:
-      return words.list(words(.repeatsMonths, .count("count", count)), monthlyDate(choice, day, words))
+      return words.list(words(.repeatsMonths, .count("count", count)), onDate(choice, day, words))
     case .monthlyWeekday:
       return monthly(RepeatChoice.nth(of: day), every: count, context)
     case .yearly: return words(.repeatsYears, .count("count", count))
@@ -75,7 +82,7 @@ enum RepetitionWords {
     if rule == RepeatChoice.monthly(rule, monthDays: [-1]) {
       return words.list(
         words(.repeatsMonths, .count("count", rule.interval)),
-        words(.repeatMonthlyDateOrLast, .count("day", 31)))
+        words(.repeatsOnDateOrLast, .count("day", 31)))
     }
     if let nth = rule.days.first, nth.ordinal == -1 || (1...4).contains(nth.ordinal),
       rule == RepeatChoice.monthly(rule, days: [nth])
@@ -85,7 +92,7 @@ enum RepetitionWords {
     return words(.repeatOther)
   }
 
-  /// "Every month, on the last Friday of the month"
+  /// "Every month, on the last Friday"
   private static func monthly(
     _ nth: RecurrenceRule.Day, every count: Int, _ context: DayContext
   ) -> String {
@@ -93,6 +100,6 @@ enum RepetitionWords {
     return words.list(
       words(.repeatsMonths, .count("count", count)),
       words(
-        .repeatMonthlyWeekday, .count("nth", nth.ordinal), .text("weekday", context.weekday(nth.weekday))))
+        .repeatsOnWeekday, .count("nth", nth.ordinal), .text("weekday", context.weekday(nth.weekday))))
   }
 }
