@@ -177,7 +177,7 @@ struct DayScreenTests {
     #expect(!tab.page.contains("class=\"paper\""))
     tab.receive(.printing)
     let paper = try #require(tab.page.components(separatedBy: "class=\"paper\"").last)
-    for text in ["06:00", "Breakfast", "23:45", "Stars", "☐ Trip", "☑ Pack", "☐ Stamps"] {
+    for text in ["2026", "06:00", "Breakfast", "23:45", "Stars", "☐ Trip", "☑ Pack", "☐ Stamps"] {
       #expect(paper.contains(text), "\(text)")
     }
     tab.visit("/settings")

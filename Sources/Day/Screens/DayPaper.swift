@@ -11,7 +11,7 @@ enum DayPaper {
   static func view(_ context: DayContext) -> HTML<Event> {
     let days = context.display == .week ? context.week : [context.day]
     return div(.key("paper"), .class("paper"), .aria(.hidden, true)) {
-      for day in days { self.day(day, isNamed: days.count > 1, context) }
+      for day in days { self.day(day, context) }
       if !context.record.inbox.isEmpty {
         h2 { context.words(.dayInbox) }
         ul(.class("paper-day"), .role(.list)) {
@@ -21,11 +21,12 @@ enum DayPaper {
     }
   }
 
-  private static func day(_ day: CivilDay, isNamed: Bool, _ context: DayContext) -> HTML<Event> {
+  /// With its year: paper is read later.
+  private static func day(_ day: CivilDay, _ context: DayContext) -> HTML<Event> {
     let entries = context.record.entries(on: day, context.clock)
     let notices = context.shownNotices(day)
     return section(.key(day.epochDay)) {
-      if isNamed { h2 { context.date(day) } }
+      h2 { context.words.formatting.day(day, .weekdayOfYear) }
       if entries.isEmpty, notices.isEmpty { p { context.words(.weekFree) } }
       ul(.class("paper-day"), .role(.list)) {
         for (place, notice) in notices.enumerated() {
