@@ -58,6 +58,17 @@ import Testing
     #expect(try Self.text(line) == line + " |  |  | ")
   }
 
+  @Test("a range that may be the time is said not to be understood, and a part of something is not")
+  func rangeLeft() throws {
+    for (line, isSaid) in [("gym 5-6", true), ("pages 5-6", false), ("won 3-2", false), ("gym 5-6pm", false)]
+    {
+      let reading = try QuickCorpusTests.grammar("en").reading(
+        line, now: QuickCorpusLine.now, on: QuickCorpusLine.now.day)
+      let left = reading.parts.filter { $0.subject == .notUnderstood }.map(\.text)
+      #expect(left == (isSaid ? ["5-6"] : []), "\(line)")
+    }
+  }
+
   @Test(
     "are understood in the other languages",
     arguments: [

@@ -24,6 +24,16 @@ extension QuickReader {
     }
   }
 
+  /// "Gym 5-6", where nothing tells whether it is the time, and of which half of the day.
+  mutating func readLastRangeLeft() {
+    guard reading.time == nil else { return }
+    find(.beside, .notUnderstood) { reader, match in
+      let range = match.start..<match.end
+      return match.times.count == 2 && match.times[0].time < match.times[1].time
+        && reader.reading.kind.takesTime && reader.isLast(range) && !reader.isCounted(range)
+    }
+  }
+
   /// "Haircut 3p"
   mutating func readLastLetter() {
     find(.letter, .time) { reader, match in

@@ -8,6 +8,7 @@ extension QuickReader {
     readImpossibleHalves()
     readImpossibleDates()
     readAnother()
+    readLastRangeLeft()
     readLoose()
   }
 
