@@ -147,6 +147,17 @@ struct MapScreenTests {
     if found.isEmpty { #expect(tab.page.contains("No building is found by that")) }
   }
 
+  @Test("says of a room that the map knows only its building")
+  func rooms() {
+    let text = "Rooms are not on the map, only their buildings."
+    tab.send(.typed("wendell 9999"))
+    #expect(rows == ["library"] && tab.page.contains(text))
+    tab.send(.tookFirst)
+    #expect(tab.page.contains("id=\"building\"") && tab.page.contains(text))
+    tab.send(.typed("library"))
+    #expect(!tab.page.contains(text))
+  }
+
   @Test("offers all kinds where the chosen one has nothing that is searched for")
   func otherKind() {
     tab.send(.filtered(.food))

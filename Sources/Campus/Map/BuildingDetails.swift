@@ -23,6 +23,7 @@ enum BuildingDetails {
           li { words(.campusMapDistance, .text("distance", away)) }
         }
       }
+      if state.search.isByRoom(plan.buildings) { BuildingList.noRooms(words) }
       walking(to: building, plan, state, distance)
       h3 { words(.campusMapWay) }
       ways(MapAddress(building.position, name: building.name), words)

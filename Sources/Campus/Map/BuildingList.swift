@@ -11,12 +11,20 @@ enum BuildingList {
     p(.key("count"), .class("hint"), .role(.status)) {
       count == 0 ? words(.campusMapNone) : words(.campusMapCount, .count("count", count))
     }
+    if state.search.isByRoom(plan.buildings) { noRooms(words) }
     if count == 0, state.search.category != nil {
       actionButton(words(.campusMapAllKinds), sends: MapScreen.Event.filtered(nil))
     }
     HTML.memo(
       Rows(plan: plan, found: state.found, chosen: state.chosen, words: words), key: .name("rows")
     ) { $0.view }
+  }
+}
+
+extension BuildingList {
+  /// Said of a room that was looked for: whether there is such a room is not known.
+  static func noRooms(_ words: Words) -> HTML<MapScreen.Event> {
+    p(.key("rooms"), .class("hint"), .role(.status)) { words(.campusMapRooms) }
   }
 }
 

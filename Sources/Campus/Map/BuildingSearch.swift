@@ -10,13 +10,19 @@ struct BuildingSearch: Equatable {
 
   /// Every word has to be in the name or be the number. Those whose number is the query come first, then those whose name begins
   /// with it, and last those with typing mistakes. "Hylan 1106" is a room of Hylan, and "CSB" has the first letters of a name.
-  func matches(_ buildings: [MapPlan.Building]) -> [MapPlan.Building] {
+  func matches(_ buildings: [MapPlan.Building]) -> [MapPlan.Building] { search(buildings).found }
+
+  /// Whether what is found are buildings of a room, which the map does not have.
+  func isByRoom(_ buildings: [MapPlan.Building]) -> Bool { search(buildings).isByRoom }
+
+  private func search(_ buildings: [MapPlan.Building]) -> (found: [MapPlan.Building], isByRoom: Bool) {
     let inCategory = buildings.filter { category == nil || $0.category == category }
     let words = SearchWords(query)
-    if words.text.isEmpty { return inCategory }
+    if words.text.isEmpty { return (inCategory, false) }
     let found = ranked(inCategory, words)
-    guard found.isEmpty, let building = Self.withoutRoom(words.text) else { return found }
-    return ranked(inCategory, SearchWords(building))
+    guard found.isEmpty, let building = Self.withoutRoom(words.text) else { return (found, false) }
+    let houses = ranked(inCategory, SearchWords(building))
+    return (houses, !houses.isEmpty)
   }
 
   /// The text before the number of a room; nil for one without such a number.

@@ -15,6 +15,7 @@ extension Phrase {
   static let campusMapService = Phrase("campus-map-service")
   static let campusMapCount = Phrase("campus-map-count")
   static let campusMapAllKinds = Phrase("campus-map-all-kinds")
+  static let campusMapRooms = Phrase("campus-map-rooms")
   static let campusMapNone = Phrase("campus-map-none")
   static let campusMapEmpty = Phrase("campus-map-empty")
   static let campusMapLabel = Phrase("campus-map-label")
