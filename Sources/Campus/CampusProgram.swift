@@ -106,6 +106,7 @@ public struct CampusProgram: ModuleProgram {
       readPermission(&state, context, &requests)
       fulfil(&state, context, &requests)
       settleSheet(&state, context, &requests)
+      settleCrop(&state, context, &requests)
       followBuilding(&state, content, context, &requests)
       walkSessions(&state, context, &requests)
       showSought(&state, context, &requests)

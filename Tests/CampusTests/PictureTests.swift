@@ -93,6 +93,15 @@ struct PictureTests {
     #expect(!tab.page.contains("data:image/jpeg") && tab.takeDone().contains(.focus(id: "update-profile")))
   }
 
+  @Test("stays what it was when Back closes the dialog, and an old address has none")
+  func back() {
+    let tab = choose(Self.jpeg(width: 9, height: 9), drawn: .bytes(Self.jpeg(width: 9, height: 9)))
+    #expect(tab.history.last == "/campus#crop" && tab.state.campus.profile.crop != nil)
+    tab.receive(.navigation("/campus"))
+    #expect(tab.state.campus.profile.crop == nil && tab.page.contains("data-screen=\"campus\""))
+    #expect(Fixture.open(device, at: "/campus#crop").history == ["/campus"])
+  }
+
   @Test("is refused with a reason")
   func refusals() {
     let broken = choose(Self.jpeg(width: 9, height: 9), drawn: .failed(.storageBlocked))

@@ -11,6 +11,8 @@ public enum ProfileSection {
     /// Whether a picture is being read.
     var isBusy = false
     var crop: Crop?
+    /// The address of the dialog in which the picture is cropped, so that Back closes it.
+    var sheet = SheetPlace()
   }
 
   /// A picture that is being cropped.
@@ -81,8 +83,9 @@ extension CampusProgram {
       let file = Operation.chooseFile(limit: PictureFile.limit, accept: "image/*", isCamera: isCamera)
       requests.perform(Effect(file) { .profile(.chose($0)) })
     case .chose(let reply): chose(&state, reply, &requests)
-    case .prepared(let picture, let isCommonKind): prepared(&state, picture, isCommonKind, &requests)
-    case .crop(let event): crop(&state, event, &requests)
+    case .prepared(let picture, let isCommonKind):
+      prepared(&state, picture, isCommonKind, context, &requests)
+    case .crop(let event): crop(&state, event, context, &requests)
     case .cropped(let picture):
       state.profile.isBusy = false
       guard let picture else { return refuse(&state, .broken) }
@@ -110,7 +113,8 @@ extension CampusProgram {
   }
 
   private func prepared(
-    _ state: inout CampusState, _ picture: [UInt8]?, _ isCommonKind: Bool, _ requests: inout Requests
+    _ state: inout CampusState, _ picture: [UInt8]?, _ isCommonKind: Bool, _ context: ModuleContext,
+    _ requests: inout Requests
   ) {
     state.profile.isBusy = false
     guard let picture, let size = PictureSize(jpeg: picture) else {
@@ -119,6 +123,7 @@ extension CampusProgram {
     state.profile.crop = .init(
       picture: picture, address: "data:image/jpeg;base64," + Base64.encoded(picture),
       square: PictureCrop(size))
+    requests.perform(state.profile.sheet.open(context.profilePath, ProfileSection.cropID))
     requests.perform(Effect(.focus(id: Pointer.plane)))
   }
 
@@ -128,7 +133,8 @@ extension CampusProgram {
   }
 
   private func crop(
-    _ state: inout CampusState, _ event: ProfileSection.CropEvent, _ requests: inout Requests
+    _ state: inout CampusState, _ event: ProfileSection.CropEvent, _ context: ModuleContext,
+    _ requests: inout Requests
   ) {
     guard var crop = state.profile.crop else { return }
     switch event {
@@ -139,15 +145,29 @@ extension CampusProgram {
       state.profile.isBusy = true
       let drawing = PictureDrawing(crop.picture, area: crop.square.area, longestSide: PictureCrop.side)
       requests.perform(Effect(.drawPicture(drawing)) { .profile(.cropped($0.drawn)) })
-      return endCrop(&state, &requests)
-    case .cancelled: return endCrop(&state, &requests)
+      return endCrop(&state, context, &requests)
+    case .cancelled: return endCrop(&state, context, &requests)
     }
     state.profile.crop = crop
   }
 
-  private func endCrop(_ state: inout CampusState, _ requests: inout Requests) {
+  private func endCrop(
+    _ state: inout CampusState, _ context: ModuleContext, _ requests: inout Requests
+  ) {
     state.profile.crop = nil
+    requests.perform(state.profile.sheet.close(orElse: context.profilePath))
     requests.perform(Effect(.focus(id: ProfileSection.pictureButtonID)))
+  }
+
+  /// Follows the address: Back is "Cancel", and an old address has no picture any more.
+  func settleCrop(_ state: inout CampusState, _ context: ModuleContext, _ requests: inout Requests) {
+    guard context.campusRoute == .main || context.campusRoute == .profile else { return }
+    switch state.profile.sheet.settle(isThere: context.fragment == ProfileSection.cropID) {
+    case .left? where state.profile.crop != nil: endCrop(&state, context, &requests)
+    case .opened? where state.profile.crop == nil:
+      requests.perform(state.profile.sheet.close(orElse: context.profilePath))
+    default: break
+    }
   }
 
   private func keepPicture(
@@ -156,6 +176,11 @@ extension CampusProgram {
     let changes = [CampusRecord.picturing(picture)]
     requests.keep(changes, saying: Message(said, undo: .init(state.record.undoing(changes))))
   }
+}
+
+extension ModuleContext {
+  /// The address of the screen with the profile, without a dialog.
+  fileprivate var profilePath: String { (campusRoute ?? .main).path }
 }
 
 extension ProfileSection.Crop {
