@@ -106,6 +106,7 @@ public struct CampusProgram: ModuleProgram {
       readPermission(&state, context, &requests)
       fulfil(&state, context, &requests)
       settleSheet(&state, context, &requests)
+      settleForm(&state, context, &requests)
       settleCrop(&state, context, &requests)
       followBuilding(&state, content, context, &requests)
       walkSessions(&state, context, &requests)
@@ -188,7 +189,7 @@ extension ModuleContext {
 }
 
 extension CampusRoute {
-  fileprivate func partitions(_ context: ModuleContext) -> [Partition] {
+  func partitions(_ context: ModuleContext) -> [Partition] {
     switch self {
     case .main, .profile: return [.campus, .picture]
     case .professors: return [.campus]

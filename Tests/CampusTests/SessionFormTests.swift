@@ -62,6 +62,45 @@ struct SessionFormTests {
     #expect(!later.page.contains("You began this earlier.") && sessions(later).count == 1)
   }
 
+  @Test("is closed by Back, with its draft, and opened again by its address")
+  func back() throws {
+    let tab = open()
+    add("2026-09-18T09:00", "2026-09-18T10:00", in: tab)
+    #expect(tab.history == ["/checkin"])
+    tab.send(.tappedAdd)
+    #expect(tab.history == ["/checkin", "/checkin#session-form"])
+    tab.send(.typed(.note, "Vectors"))
+    tab.receive(.navigation("/checkin"))
+    #expect(tab.state.campus.checkIn.form == nil && tab.page.contains("data-screen=\"checkin\""))
+    #expect(tab.page.contains("Kept as a draft."))
+    let id = try #require(sessions(tab).first).id
+    let address = "/checkin#session-form-" + id
+    tab.receive(.navigation(address))
+    #expect(tab.state.campus.checkIn.form?.old?.id == id)
+    let linked = open(address)
+    #expect(linked.state.campus.checkIn.form?.old?.id == id)
+    linked.send(.cancelledForm)
+    #expect(linked.history == ["/checkin"] && linked.state.campus.checkIn.form == nil)
+    #expect(open("/checkin#session-form-gone").state.campus.checkIn.form == nil)
+  }
+
+  @Test("what was wrong goes as soon as it is right")
+  func mended() {
+    let tab = open()
+    add("2026-09-18T09:00", "2026-09-18T08:00", in: tab)
+    #expect(tab.page.contains("The end must be after the start."))
+    tab.send(.typed(.end, "2026-09-18T08:30"))
+    #expect(tab.page.contains("The end must be after the start."))
+    tab.send(.typed(.end, "2026-09-18T09:30"))
+    #expect(!tab.page.contains("The end must be after the start."))
+    tab.send(.cancelledForm)
+    tab.send(.setGoal("ten"))
+    tab.send(.typedGoal("1000"))
+    #expect(tab.page.contains("A goal is a whole number"))
+    tab.send(.typedGoal("10"))
+    #expect(!tab.page.contains("A goal is a whole number") && tab.page.contains("value=\"10\""))
+  }
+
   @Test("is no draft when nothing was typed, and a session has a draft of its own")
   func ownDraft() throws {
     let tab = open()

@@ -46,6 +46,12 @@ struct StudySubject: Hashable, Sendable {
 extension StudySubject {
   /// Hours of study in a week.
   static let goals = 0...168
+
+  /// The hours that somebody typed, 0 for none; nil for what is no goal.
+  static func goal(_ text: String) -> Int? {
+    let hours = text.isBlank ? 0 : Int(text)
+    return hours.flatMap { goals.contains($0) ? $0 : nil }
+  }
 }
 
 extension CampusRecord {

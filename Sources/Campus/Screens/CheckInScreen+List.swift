@@ -138,12 +138,13 @@ extension CheckInScreen {
       }
       section(.class("card stack"), .aria(.labelledby, "goal-title")) {
         h2(.id("goal-title")) { words(.campusGoal) }
-        if state.wrongGoal != nil {
+        if state.isGoalWrong {
           p(.key("wrong"), .class("field-error"), .role(.alert)) { words(.campusGoalWrong) }
         }
         oneField(
           goalID, words(.campusGoalHours),
-          state.wrongGoal ?? scene.record.weeklyGoal.map { "\($0)" } ?? "", words(.campusSave), kind: .number
+          state.typedGoal ?? scene.record.weeklyGoal.map { "\($0)" } ?? "", words(.campusSave),
+          kind: .number, typed: { .typedGoal($0) }
         ) { .setGoal($0) }
       }
       section(.class("card stack"), .aria(.labelledby, "files")) {
@@ -180,14 +181,14 @@ extension CheckInScreen {
 
   private static func oneField(
     _ id: String, _ name: String, _ value: String, _ action: String, kind: InputType = .text,
-    key: String = "",
+    key: String = "", typed: ((String) -> Event)? = nil,
     _ respond: @escaping (String) -> Event
   ) -> HTML<Event> {
     form(.key(id + key), .class("study-field"), .onSubmit { respond($0[id]) }) {
       label(.for(id)) { name }
       input(
         .class("input"), .id(id), .name(id), .type(kind), .autocomplete("off"), .value(value),
-        .maxlength(StudySubject.longestTitle))
+        .maxlength(StudySubject.longestTitle), typed.map { .onInput($0) } ?? .class(""))
       button(.type(.submit), .class(ButtonLook.plain.rawValue)) { action }
     }
   }

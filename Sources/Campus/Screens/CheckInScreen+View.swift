@@ -148,7 +148,8 @@ extension CheckInScreen {
           }
           input(
             .class("input"), .id(earlierID), .name(earlierID), .type(.dateTime),
-            .value(SessionForm.text(timer.proposedEnd, scene.clock)))
+            .value(state.typedEnd ?? SessionForm.text(timer.proposedEnd, scene.clock)),
+            .onInput { .typedEnd($0) })
         }
         button(.type(.submit), .class(ButtonLook.plain.rawValue)) { words(.campusEndThen) }
       }

@@ -18,14 +18,20 @@ public enum CheckInScreen {
     var isToWalk = true
     /// The session that is being corrected, or nil for a new one.
     var form: Form?
-    /// Why the end of a forgotten timer was refused.
+    /// The form's address, so that Back closes it.
+    var sheet = SheetPlace()
+    /// The end of a forgotten timer, as it was last typed; nil for what is proposed.
+    var typedEnd: String?
+    /// Why that end was refused.
     var problem: SessionForm.Problem?
     /// The id of the element that the address names, until it is focused.
     var sought: String?
     /// What Ctrl and Z undo.
     var undo: Message.Undo?
-    /// What was typed as the goal, and is none.
-    var wrongGoal: String?
+    /// What was last typed as the goal; nil for the one that there is.
+    var typedGoal: String?
+    /// Whether that was refused.
+    var isGoalWrong = false
     /// The outcome of reading a file.
     var fileProblem: FileProblem?
   }
@@ -62,6 +68,7 @@ public enum CheckInScreen {
     case pressedUndo
     // A timer that may have been forgotten
     case stillStudying
+    case typedEnd(String)
     case endedEarlier(String)
     // Sessions
     case tappedAdd
@@ -78,6 +85,7 @@ public enum CheckInScreen {
     case addedSubject(String)
     case changedColour(String)
     case tappedDeleteSubject(String)
+    case typedGoal(String)
     case setGoal(String)
     /// The sessions of all months are read, or could not be.
     case walked(CampusRecord?)
@@ -105,6 +113,14 @@ public enum CheckInScreen {
   static let whatID = "study-what"
   /// The choice of a subject that has yet to be named. No subject has such an id.
   static let newSubject = "+"
+
+  /// The name of a session's form in an address; nil for that of a new one.
+  static func formID(of session: String?) -> String { session.map { formID + "-" + $0 } ?? formID }
+
+  /// Whether an address names a form.
+  static func namesForm(_ fragment: String?) -> Bool {
+    fragment == formID || fragment?.hasPrefix(formID + "-") == true
+  }
 
   /// A timer for the seconds of a running session. Without an open form, the key that undoes.
   static func subscriptions(_ state: CampusState) -> [Subscription<Event>] {

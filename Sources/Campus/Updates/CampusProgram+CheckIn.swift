@@ -32,6 +32,12 @@ extension CampusProgram {
       guard var timer = state.record.timer else { return }
       timer.confirmed = context.studyClock.now
       requests.keep([StudyTimer.setting(timer)])
+    case .typedEnd(let text):
+      // A field for a time says that it is empty while it is only partly filled.
+      if text.isEmpty { return }
+      state.checkIn.typedEnd = text
+      guard let timer = state.record.timer, let problem = state.checkIn.problem else { return }
+      if problem != self.problem(with: text, of: timer, context) { state.checkIn.problem = nil }
     case .endedEarlier(let text): endEarlier(&state, text, context, &requests)
     case .pressedUndo:
       guard let undo = state.checkIn.undo else { return }
@@ -40,8 +46,11 @@ extension CampusProgram {
     case .tappedAdd, .tappedEdit, .tappedDeleteSession, .typed, .submitted, .closedForm, .cancelledForm,
       .discardedDraft:
       sessions(&state, event, context, &requests)
-    case .walked(let record): state.checkIn.walked = record ?? state.checkIn.walked
-    case .addedSubject, .changedColour, .tappedDeleteSubject, .setGoal:
+    case .walked(nil): break
+    case .walked(let record?):
+      state.checkIn.walked = record
+      drop(record.duplicates, &state, &requests)
+    case .addedSubject, .changedColour, .tappedDeleteSubject, .typedGoal, .setGoal:
       choices(&state, event, context, &requests)
     case .tappedExport, .tappedImport, .chose, .readAll: files(&state, event, context, &requests)
     }
@@ -92,7 +101,9 @@ extension CampusProgram {
     state.checkIn.total = session.length
     state.checkIn.subject = timer.subject
     state.checkIn.problem = nil
-    let stopping = StudyTimer.setting(nil)
+    state.checkIn.typedEnd = nil
+    let stopping = StudyTimer.stopping(timer)
+    state.checkIn.total = session.length
     guard timer.makesSession(endingAt: end) else {
       let focus = context.campusRoute == nil ? ElementID.title : CheckInScreen.timerButtonID
       return keep(&state, [stopping], saying: .campusTooShort, focusAfterUndo: focus, &requests)
@@ -104,24 +115,23 @@ extension CampusProgram {
     _ state: inout CampusState, _ text: String, _ context: ModuleContext, _ requests: inout Requests
   ) {
     guard let timer = state.record.timer else { return }
-    let clock = context.studyClock
-    guard let end = SessionForm.instant(text, timer.proposedEnd, clock) else {
-      state.checkIn.problem = .noEnd
-      return
-    }
-    guard end > timer.start else {
-      state.checkIn.problem = .endsBeforeStart
-      return
-    }
-    guard end <= clock.now else {
-      state.checkIn.problem = .inFuture
-      return
-    }
-    guard end - timer.start <= StudySession.longest else {
-      state.checkIn.problem = .tooLong
-      return
-    }
+    state.checkIn.typedEnd = text
+    state.checkIn.problem = problem(with: text, of: timer, context)
+    guard state.checkIn.problem == nil,
+      let end = SessionForm.instant(text, timer.proposedEnd, context.studyClock)
+    else { return }
     stop(&state, at: end, context, &requests)
+  }
+
+  /// Why a timer cannot end at a time; nil if it can.
+  private func problem(
+    with text: String, of timer: StudyTimer, _ context: ModuleContext
+  ) -> SessionForm.Problem? {
+    let clock = context.studyClock
+    guard let end = SessionForm.instant(text, timer.proposedEnd, clock) else { return .noEnd }
+    if end <= timer.start { return .endsBeforeStart }
+    if end > clock.now { return .inFuture }
+    return end - timer.start > StudySession.longest ? .tooLong : nil
   }
 
   /// Reads the sessions of all months, for the total.
@@ -165,13 +175,17 @@ extension CampusProgram {
       keep(
         &state, [StudySubject.deleting(subject)], saying: .campusSubjectDeleted,
         focusAfterUndo: CheckInScreen.newSubjectID, &requests)
+    case .typedGoal(let text):
+      state.checkIn.typedGoal = text
+      if StudySubject.goal(text) != nil { state.checkIn.isGoalWrong = false }
     case .setGoal(let text):
-      let hours = text.isBlank ? 0 : Int(text)
-      guard let hours, StudySubject.goals.contains(hours) else {
-        state.checkIn.wrongGoal = text
+      state.checkIn.typedGoal = text
+      guard let hours = StudySubject.goal(text) else {
+        state.checkIn.isGoalWrong = true
         return requests.perform(Effect(.focus(id: CheckInScreen.goalID)))
       }
-      state.checkIn.wrongGoal = nil
+      state.checkIn.isGoalWrong = false
+      state.checkIn.typedGoal = nil
       requests.keep(
         [CampusRecord.settingGoal(hours == 0 ? nil : hours)], saying: Message(.toastSaved))
     default: break

@@ -17,18 +17,19 @@ extension CampusProgram {
     case .typed(let field, let text):
       state.checkIn.form?.fields.set(field, text)
       state.checkIn.form?.isTouched = true
+      dropMendedProblem(&state, context)
     case .submitted(let start, let end, let subject, let note):
       state.checkIn.form?.fields = SessionForm(start: start, end: end, subject: subject, note: note)
       state.checkIn.form?.isTouched = true
       submit(&state, context, &requests)
     case .closedForm:
       keepSessionDraft(state, saysSo: true, &requests)
-      close(&state, &requests)
-    case .cancelledForm: cancel(&state, &requests)
+      close(&state, context, &requests)
+    case .cancelledForm: cancel(&state, context, &requests)
     case .discardedDraft:
       guard let form = state.checkIn.form else { return }
       requests.keep(state.record.discardingDraft(of: form.old?.id))
-      show(&state, fresh(state, form.old, context), &requests)
+      show(&state, fresh(state, form.old, context), context, &requests)
     default: break
     }
   }
@@ -64,7 +65,7 @@ extension CampusProgram {
       form.fields = draft
       form.isDraft = true
     }
-    show(&state, form, &requests)
+    show(&state, form, context, &requests)
   }
 
   private func fresh(
@@ -88,23 +89,53 @@ extension CampusProgram {
   }
 
   private func show(
-    _ state: inout CampusState, _ form: CheckInScreen.Form, _ requests: inout Requests
+    _ state: inout CampusState, _ form: CheckInScreen.Form, _ context: ModuleContext,
+    _ requests: inout Requests
   ) {
     state.checkIn.form = form
+    requests.perform(
+      state.checkIn.sheet.open(context.checkInPath, CheckInScreen.formID(of: form.old?.id)))
     requests.perform(Effect(.focus(id: CheckInScreen.formID)))
   }
 
   /// Closes the form as it was opened: by a session, or by the button for a new one.
-  private func close(_ state: inout CampusState, _ requests: inout Requests) {
+  private func close(_ state: inout CampusState, _ context: ModuleContext, _ requests: inout Requests) {
     let opener = state.checkIn.form?.old?.elementID ?? CheckInScreen.addID
+    close(&state, focus: opener, context, &requests)
+  }
+
+  private func close(
+    _ state: inout CampusState, focus: String, _ context: ModuleContext, _ requests: inout Requests
+  ) {
     state.checkIn.form = nil
-    requests.perform(Effect(.focus(id: opener)))
+    requests.perform(state.checkIn.sheet.close(orElse: context.checkInPath))
+    requests.perform(Effect(.focus(id: focus)))
+  }
+
+  /// Follows the address: Back closes the form as Escape does, and a reload opens it again.
+  func settleForm(_ state: inout CampusState, _ context: ModuleContext, _ requests: inout Requests) {
+    guard case .checkIn? = context.campusRoute,
+      context.journal.reading(CampusRoute.checkIn(nil).partitions(context)) == .read
+    else { return }
+    switch state.checkIn.sheet.settle(isThere: CheckInScreen.namesForm(context.fragment)) {
+    case .left? where state.checkIn.form != nil:
+      keepSessionDraft(state, saysSo: true, &requests)
+      close(&state, context, &requests)
+    case .opened? where state.checkIn.form == nil:
+      let id = context.fragment?.dropping(prefix: CheckInScreen.formID + "-").map { String($0) }
+      let session = id.flatMap { state.record.sessions[$0] }
+      guard id == nil || session != nil else {
+        return requests.perform(state.checkIn.sheet.close(orElse: context.checkInPath))
+      }
+      open(&state, session, context, &requests)
+    default: break
+    }
   }
 
   /// Closes the form without a draft, which can be undone.
-  private func cancel(_ state: inout CampusState, _ requests: inout Requests) {
+  private func cancel(_ state: inout CampusState, _ context: ModuleContext, _ requests: inout Requests) {
     guard let form = state.checkIn.form else { return }
-    close(&state, &requests)
+    close(&state, context, &requests)
     let id = form.old?.id
     if form.isTouched || form.isDraft {
       let undo = Message.Undo([CampusRecord.restoringDraft(form.fields, of: id)], focus: CheckInScreen.addID)
@@ -141,6 +172,18 @@ extension CampusProgram {
     submit(&state, context, &requests)
   }
 
+  /// What was said of the form goes as soon as it is not so any more; what else is wrong is said when it is sent again.
+  private func dropMendedProblem(_ state: inout CampusState, _ context: ModuleContext) {
+    guard let form = state.checkIn.form, let problem = form.problem, problem != .unread else { return }
+    do throws(SessionForm.Problem) {
+      _ = try form.fields.session(
+        id: form.old?.id ?? "", insteadOf: form.old, in: state.record, context.studyClock)
+    } catch {
+      if error == problem { return }
+    }
+    state.checkIn.form?.problem = nil
+  }
+
   private func submit(_ state: inout CampusState, _ context: ModuleContext, _ requests: inout Requests) {
     guard var form = state.checkIn.form else { return }
     form.isWaiting = true
@@ -167,8 +210,7 @@ extension CampusProgram {
         changes + state.record.discardingDraft(of: form.old?.id),
         saying: Message(.campusSessionSaved, undo: undo))
       // A corrected session may be in another week now.
-      state.checkIn.form = nil
-      requests.perform(Effect(.focus(id: CheckInScreen.addID)))
+      close(&state, focus: CheckInScreen.addID, context, &requests)
     } catch {
       refuse(&state, error, &requests)
     }
@@ -181,4 +223,9 @@ extension CampusProgram {
     state.checkIn.form?.problem = problem
     requests.perform(Effect(.focus(id: ElementID.problems)))
   }
+}
+
+extension ModuleContext {
+  /// The address of the week that is shown, without a form.
+  fileprivate var checkInPath: String { (campusRoute ?? .checkIn(nil)).path }
 }
