@@ -350,6 +350,16 @@ struct CheckInTests {
     #expect(!tab.page.contains("of your goal"))
   }
 
+  @Test("shows no figures before it is known whose they are")
+  func unknown() throws {
+    let page = firstPaint(
+      content: try Fixture.content(modules: ["campus"]), formatting: .plain, path: "/checkin",
+      at: Tab<AppProgram>.moment("2026-11-22T09:36")
+    ).html
+    #expect(page.contains("Loading…</p>") && page.contains("data-screen=\"checkin\""))
+    #expect(!page.contains("<dt>In all</dt>") && !page.contains("No sessions this week"))
+  }
+
   @Test("says that a session was shorter than a minute, and begins no streak with it")
   func underMinute() {
     let tab = open()

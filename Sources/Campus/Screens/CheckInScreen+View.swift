@@ -52,11 +52,16 @@ extension CheckInScreen {
         topBar(words, back: context.links.home)
         screenTitle(words(.campusCheckIn))
         timer(state, scene)
-        figures(studied, state, scene)
-        weekly(week, studied, scene)
-        list(week, scene)
-        StudyHeatMap.view(StudyHours(record, scene.clock), scene)
-        more(state, scene)
+        // Before it is known whose page it is, figures would say that nothing was ever done.
+        if context.device.isReady {
+          figures(studied, state, scene)
+          weekly(week, studied, scene)
+          list(week, scene)
+          StudyHeatMap.view(StudyHours(record, scene.clock), scene)
+          more(state, scene)
+        } else {
+          p(.key("loading"), .class("hint"), .role(.status)) { words(.loading) }
+        }
       }
       if let form = state.form { panel(form, scene) }
     }
