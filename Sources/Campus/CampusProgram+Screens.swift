@@ -39,13 +39,15 @@ extension CampusProgram {
     AboutFacts.view(content, context, lastAccess: state.access?.before)
   }
 
-  public func summary(of events: [LoggedEvent], _ content: CampusContent, _ words: Words) -> String? {
+  /// Without the sessions that the person has already, wherever those came from.
+  public func summary(
+    of events: [LoggedEvent], besides known: [LoggedEvent], _ content: CampusContent, _ words: Words
+  ) -> String? {
     if events.isEmpty { return nil }
-    var record = CampusRecord()
-    for event in events { record.apply(event) }
+    let (record, own) = (CampusRecord(events), CampusRecord(known))
     var parts: [String] = []
     if record.hasProfile { parts.append(words(.campusSummaryProfile)) }
-    let count = record.sessions.count
+    let count = record.sessions.count - own.count(of: record)
     if count > 0 { parts.append(words(.campusSummarySessions, .count("count", count))) }
     return parts.isEmpty ? words(.campusSummary) : words.list(parts)
   }

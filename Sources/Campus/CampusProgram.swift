@@ -29,6 +29,12 @@ public struct CampusState {
   var hasReadPermission = false
   /// Another module's wish for a session, until the record is read.
   var wish: SessionWish?
+  /// The timer that ran when a backup was restored, until the person does something else.
+  var held: StudyTimer?
+  /// Whether sessions came that may be there already.
+  var mayHaveDuplicates = false
+  /// The ids of the sessions that were dropped as duplicates, each of them once.
+  var dropped: Set<String> = []
 
   struct Access: Equatable {
     var before: Int64?
@@ -53,6 +59,7 @@ public struct CampusProgram: ModuleProgram {
 
   public func apply(_ event: LoggedEvent, isStored: Bool, to state: inout CampusState) {
     state.record.apply(event)
+    if CampusRecord.isStudy(event) { state.mayHaveDuplicates = true }
   }
 
   public func forgetRecord(_ state: inout CampusState) { state.record = CampusRecord() }
@@ -84,6 +91,7 @@ public struct CampusProgram: ModuleProgram {
     _ state: inout CampusState, _ event: CampusEvent, _ content: CampusContent, _ context: ModuleContext,
     _ requests: inout Requests
   ) {
+    state.held = nil
     switch event {
     case .main(let event): main(&state, event, &requests)
     case .profile(let event): profile(&state, event, context, &requests)
@@ -112,12 +120,16 @@ public struct CampusProgram: ModuleProgram {
       walkSessions(&state, context, &requests)
       showSought(&state, context, &requests)
       submitAwaited(&state, context, &requests)
+      dropDuplicates(&state, context, &requests)
+      holdTimer(&state, &requests)
+    case .restored: state.held = state.record.timer
     case .opened:
       state.checkIn.sought = context.fragment
       state.checkIn.isToWalk = true
       freshenWeather(&state, content, context, &requests)
     case .returned: freshenWeather(&state, content, context, &requests)
     case .wished(let wish):
+      state.held = nil
       state.wish = wish
       fulfil(&state, context, &requests)
     case .hidden:
@@ -147,6 +159,23 @@ public struct CampusProgram: ModuleProgram {
     else { return }
     state.access = .init(before: state.record.lastAccess)
     requests.keep([CampusRecord.accessing(at: context.app.launched)])
+  }
+
+  /// Drops what came twice, such as by a table and by a backup.
+  private func dropDuplicates(
+    _ state: inout CampusState, _ context: ModuleContext, _ requests: inout Requests
+  ) {
+    guard state.mayHaveDuplicates, context.device.isReady, context.journal.reading([.campus]) == .read
+    else { return }
+    state.mayHaveDuplicates = false
+    drop(state.record.duplicates, &state, &requests)
+  }
+
+  /// Each is dropped once: a device that can store nothing would try for ever.
+  func drop(_ sessions: [StudySession], _ state: inout CampusState, _ requests: inout Requests) {
+    let others = sessions.filter { state.dropped.insert($0.id).inserted }
+    state.checkIn.walked?.remove(sessions)
+    if !others.isEmpty { requests.keep(others.map { StudySession.deleting($0) }) }
   }
 
   /// Reads the permission once, for the settings.

@@ -129,7 +129,7 @@ public struct DayProgram: ModuleProgram {
       hide(state, &requests)
       shareNow(&state, context, &requests)
     case .accountEnded: endSharing(&state, &requests)
-    case .lostConnection, .servedAnother, .wished, .answered: break
+    case .lostConnection, .servedAnother, .restored, .wished, .answered: break
     }
   }
 

@@ -183,8 +183,8 @@ public enum Fixture {
   }
 
   /// One whose server has a site that opens with its campus, where nobody needs to sign up.
-  public static func campusDevice() throws -> TestDevice {
-    let device = TestDevice()
+  public static func campusDevice(_ number: UInt64 = 0) throws -> TestDevice {
+    let device = TestDevice(number)
     try device.serve { try silent($0, modules: ["campus"]).addingToSite("home", "campus") }
     return device
   }

@@ -50,7 +50,7 @@ struct StudyTableTests {
     #expect(reader.page.contains("2 sessions were added, 0 left out."))
     #expect(file(reader) == text)
     reader.send(.tappedImport)
-    #expect(reader.page.contains("0 sessions were added, 2 left out."))
+    #expect(reader.page.contains("0 sessions were added, 2 were there already, 0 left out."))
   }
 
   @Test("cannot start a formula", arguments: ["=1+1", "+1", "-1+1", "@SUM(A1)", "\tx"])
@@ -74,9 +74,10 @@ struct StudyTableTests {
       d;yesterday;today
       e;2026-03-01T10:00;2026-03-01T09:00
       """
-    let (rows, unread) = try StudyTable.rows(Array(text.utf8), clock)
+    let (rows, leftOut) = try StudyTable.rows(Array(text.utf8), clock)
     let nine: Int64 = 1_772_355_600_000
-    #expect(rows.map { $0.start } == [nine + 18_000_000, nine, nine - 7_200_000] && unread.count == 2)
+    #expect(rows.map { $0.start } == [nine + 18_000_000, nine, nine - 7_200_000])
+    #expect(leftOut == [.init(line: 5, reason: .unread), .init(line: 6, reason: .endsBeforeStart)])
     #expect(rows.map { $0.note } == ["a", "b", "c"])
   }
 
@@ -107,8 +108,32 @@ struct StudyTableTests {
   @Test("what is still to come is left out, as the form refuses it")
   func future() throws {
     let text = "start,end\n2026-09-10T08:00,2026-09-10T09:00\n2026-12-24T08:00,2026-12-24T09:00\n"
-    let (rows, unread) = try StudyTable.rows(Array(text.utf8), clock)
-    #expect(rows.count == 1 && unread == [3])
+    let (rows, leftOut) = try StudyTable.rows(Array(text.utf8), clock)
+    #expect(rows.count == 1 && leftOut == [.init(line: 3, reason: .inFuture)])
+  }
+
+  @Test("each line that is left out is named with its own reason")
+  func reasons() {
+    let text = """
+      start,end
+      2026-09-17T08:00,2026-09-18T08:01
+      2026-09-18T09:00,2026-09-18T08:00
+      2026-09-18T10:00,2026-09-18T11:00
+      2026-09-18T10:30,2026-09-18T11:30
+      now,later
+      2027-01-01T10:30,2027-01-01T11:30
+      """
+    device.chosenFile = .records([Record(name: "x", bytes: Array(text.utf8))])
+    let tab = Fixture.open(device, at: "/checkin")
+    tab.send(.tappedImport)
+    #expect(tab.page.contains("1 session was added, 5 left out."))
+    for reason in [
+      "a session has at most 24 hours: line 2.", "the end is not after the start: line 3.",
+      "another session is at the same time: line 5.", "the times can’t be read: line 6.",
+      "the end is in the future: line 7.",
+    ] {
+      #expect(tab.page.contains(reason), "\(reason)")
+    }
   }
 
   @Test("overlaps of its own are left out too")
@@ -116,7 +141,7 @@ struct StudyTableTests {
     var join = StudyJoin(CampusRecord())
     var count = 0
     for (start, end) in [(0, 10), (5, 15), (10, 20), (30, 40), (20, 31)] {
-      join.add(.init(start: Int64(start), end: Int64(end), subject: "A", note: "")) {
+      join.add(.init(start: Int64(start) * 60_000, end: Int64(end) * 60_000, subject: "A", note: "")) {
         count += 1
         return "\(count)"
       }
@@ -139,8 +164,8 @@ struct StudyTableTests {
   func writtenDates(line: String, isDayFirst: Bool, start: String) throws {
     let bytes = Array("Start,END\n\(line)\n".utf8)
     let clock = StudyClock(now: 1_800_000_000_000) { _ in -300 }
-    let (rows, unread) = try StudyTable.rows(bytes, clock, isDayFirst: isDayFirst)
-    #expect(unread.isEmpty)
+    let (rows, leftOut) = try StudyTable.rows(bytes, clock, isDayFirst: isDayFirst)
+    #expect(leftOut.isEmpty)
     #expect(rows.map(\.start) == [CivilDateTime(iso: start).map { clock.instant($0) }])
   }
 
@@ -148,8 +173,8 @@ struct StudyTableTests {
   func unread() throws {
     let text =
       "start,end\r2026-09-03 14:05,2026-09-03 15:05\rnever,2026-09-03 15:05\r13/13/2026 1:00,1/1/2026 2:00\r"
-    let (rows, unread) = try StudyTable.rows(Array(text.utf8), clock)
-    #expect(rows.count == 1 && unread == [3, 4])
+    let (rows, leftOut) = try StudyTable.rows(Array(text.utf8), clock)
+    #expect(rows.count == 1 && leftOut.map(\.line) == [3, 4])
     #expect(throws: StudyTable.Problem.workbook) { try StudyTable.rows([0x50, 0x4B, 3, 4, 20, 0], clock) }
   }
 }

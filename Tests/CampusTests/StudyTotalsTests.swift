@@ -33,7 +33,28 @@ struct StudyTotalsTests {
     let first = StudySession(id: "a", start: 0, end: 630_000)
     #expect(!first.overlaps(StudySession(id: "b", start: 600_000, end: 1_200_000)))
     #expect(first.overlaps(StudySession(id: "b", start: 599_000, end: 1_200_000)))
-    #expect(first.minutesSeen == 10 && StudySession(id: "c", start: 5000, end: 9000).minutesSeen == 1)
+    #expect(first.length == 600_000 && StudySession(id: "c", start: 5000, end: 9000).length == 0)
+  }
+
+  @Test("a list adds up to its totals, whatever the seconds")
+  func oneLength() throws {
+    let clock = chicago()
+    let day = try #require(CivilDay(iso: "2026-10-20"))
+    let nine = clock.start(of: day) + 9 * 3_600_000
+    // 9:00:50 to 9:05:10, 9:10:59 to 9:12:01, and over midnight.
+    let midnight = clock.start(of: day.adding(days: 1))
+    let record = try record(
+      (nine + 50_000, nine + 310_000), (nine + 659_000, nine + 721_000),
+      (midnight - 61_000, midnight + 59_000)
+    )
+    let lengths = record.sessions.values.map { $0.length / 60_000 }.sorted()
+    #expect(lengths == [2, 2, 5])
+    #expect(record.studied(clock) == [day.epochDay: 9 * 60_000])
+    #expect(record.studiedInAll(with: CampusRecord(), clock) == 9 * 60_000)
+    let hours = StudyHours(record, clock)
+    #expect(hours[day.weekday, 9] == 7 || clock.now > midnight + 28 * 86_400_000)
+    let table = StudyTable.text(record, clock)
+    #expect(table.contains("\"5\"") && table.components(separatedBy: ",\"2\",").count == 3)
   }
 
   @Test("the night in which clocks go back has an hour more")

@@ -36,9 +36,14 @@ extension AppProgram {
     case .offer(let file): offer(&state, file)
     case .take(let id, let event): return module(&state, id, event)
     case .enter(let session): return restored(&state, session)
-    case .readAgain: return readAgain(&state)
+    case .readAgain: return readRestored(&state)
     }
     return []
+  }
+
+  /// Reads what a backup has added.
+  func readRestored(_ state: inout AppState) -> [Effect<AppEvent>] {
+    tellModules(&state, .restored) + readAgain(&state)
   }
 
   private func offer(_ state: inout AppState, _ file: [UInt8]) {
@@ -65,7 +70,7 @@ extension DataScreen {
       let what = summary(state, words) { opened.events(of: $0) }
       return words(.backupHolds, .text("what", what), date)
     }
-    let new = summary(state, words) { news.new[$0] ?? [] }
+    let new = summary(state, words, besides: news.kept) { news.new[$0] ?? [] }
     if new.isEmpty { return words(.backupAddsNothing) }
     let text = words(.backupAdds, .text("what", new), date)
     let replaced = summary(state, words) { news.replaced[$0] ?? [] }
@@ -74,13 +79,17 @@ extension DataScreen {
   }
 
   /// What events of the modules amount to, in words; empty without any.
+  ///
+  /// - Parameter known: what the person has already, by module.
   private static func summary(
-    _ state: AppState, _ words: Words, events: (_ module: String) -> [LoggedEvent]
+    _ state: AppState, _ words: Words, besides known: [String: [LoggedEvent]] = [:],
+    events: (_ module: String) -> [LoggedEvent]
   ) -> String {
     let parts = state.siteModules.compactMap { id -> String? in
       let events = events(id)
       guard !events.isEmpty, let running = state.running(id) else { return nil }
-      return running.module.summary(of: events, running.context) ?? words(.backupChoices)
+      return running.module.summary(of: events, besides: known[id] ?? [], running.context)
+        ?? words(.backupChoices)
     }
     return words.list(parts)
   }

@@ -279,7 +279,7 @@ extension AppProgram {
       return begin(&state, session, remember: nil, .toastRestored) + [go(.home), Effect(.persistStorage)]
     }
     state.form = nil
-    return [forget(session.key)] + readAgain(&state) + show(&state, .toastRestored)
+    return [forget(session.key)] + readRestored(&state) + show(&state, .toastRestored)
   }
 
   private func renewed(

@@ -37,7 +37,7 @@ enum GuestOffer {
   static func view(_ state: AppState, _ words: Words) -> HTML<AppEvent>? {
     guard let work = state.guestWork else { return nil }
     let parts = state.siteModules.compactMap { id in
-      state.running(id).flatMap { $0.module.summary(of: work.events(of: id), $0.context) }
+      state.running(id).flatMap { $0.module.summary(of: work.events(of: id), besides: [], $0.context) }
     }
     let text = words(.guestWork, .text("what", words.list(parts)))
     return banner(.plain, .user, text, key: "guest-work") {

@@ -14,6 +14,10 @@ public struct CampusRecord: Sendable {
 
   public init() {}
 
+  init(_ events: [LoggedEvent]) {
+    for event in events { apply(event) }
+  }
+
   mutating func apply(_ event: LoggedEvent) {
     if let known = newest[event.subject], event.stamp <= known.stamp { return }
     newest[event.subject] = event
@@ -22,9 +26,19 @@ public struct CampusRecord: Sendable {
     }
   }
 
+  /// Whether an event is about a session, or a subject of sessions.
+  static func isStudy(_ event: LoggedEvent) -> Bool {
+    event.subject.hasPrefix(StudySession.prefix) || event.subject.hasPrefix(StudySubject.prefix)
+  }
+
   /// Adds sessions that are kept, and may be in months that are not read.
   mutating func add(_ others: [StudySession]) {
     for session in others { sessions[session.id] = session }
+  }
+
+  /// Removes sessions that are dropped, and may be in months that are not read.
+  mutating func remove(_ others: [StudySession]) {
+    for session in others { sessions[session.id] = nil }
   }
 
   /// nil if there is none, or if it was removed.

@@ -12,22 +12,26 @@ struct StudyHours: Hashable {
     today.adding(days: 1 - 7 * weeks)...today
   }
 
-  /// With the timer's time until now.
+  /// With the timer's time, as far as it counts.
   init(_ record: CampusRecord, _ clock: StudyClock) {
     let first = clock.start(of: Self.days(until: clock.today).lowerBound)
     var spent = [Int64](repeating: 0, count: 7 * 24)
     for session in record.sessions.values where session.end > first {
       Self.add(max(session.start, first), session.end, to: &spent, clock)
     }
-    if let timer = record.timer { Self.add(max(timer.start, first), clock.now, to: &spent, clock) }
+    if let timer = record.timer {
+      let end = timer.counted(at: clock.now, record.studyLimit)
+      Self.add(max(timer.start, first), end, to: &spent, clock)
+    }
     minutes = spent.map { Int($0 / 60_000) }
   }
 
   private static func add(_ start: Int64, _ end: Int64, to spent: inout [Int64], _ clock: StudyClock) {
-    var start = start
+    let end = StudySession.seen(end)
+    var start = StudySession.seen(start)
     while start < end {
       let local = clock.local(start)
-      let passed = Int64(local.time.minuteOfDay % 60) * 60_000 + start % 60_000
+      let passed = Int64(local.time.minuteOfDay % 60) * 60_000
       let stop = min(end, start + 3_600_000 - passed)
       spent[place(local.day.weekday, local.time.minuteOfDay / 60)] += stop - start
       start = stop

@@ -7,6 +7,11 @@ struct StudyJoin {
   private(set) var sessions: [StudySession] = []
   /// The number of sessions that are added.
   private(set) var count = 0
+  /// The number of those that were there already.
+  private(set) var known = 0
+  /// The lines that overlap others.
+  private(set) var overlapping: [Int] = []
+  private var here: Set<SessionIdentity>
   /// By start; they overlap none of each other.
   private var taken: [StudySession]
   private var subjects: [StudySubject]
@@ -18,15 +23,27 @@ struct StudyJoin {
       taken.sort { $0.start < $1.start }
     }
     subjects = record.studySubjects
+    let named = record.subjectsByID
+    here = Set(record.sessions.values.map { SessionIdentity($0, named) })
   }
 
-  /// Adds a session, unless it overlaps another one.
+  /// Adds a session, unless it is there already or overlaps another one.
   mutating func add(_ row: StudyTable.Row, newID: () -> String) {
+    let identity = SessionIdentity(start: row.start, end: row.end, title: row.subject)
+    if here.contains(identity) {
+      known += 1
+      return
+    }
+    var session = StudySession(id: "", start: row.start, end: row.end, note: row.note)
     let place = firstIndex(after: row.start)
-    if place > 0, taken[place - 1].end > row.start { return }
-    if place < taken.count, taken[place].start < row.end { return }
-    let session = StudySession(
-      id: newID(), start: row.start, end: row.end, subject: subject(row.subject, newID), note: row.note)
+    let neighbours = [place - 1, place].filter { taken.indices.contains($0) }
+    guard neighbours.allSatisfy({ !taken[$0].overlaps(session) }) else {
+      overlapping.append(row.line)
+      return
+    }
+    session.id = newID()
+    session.subject = subject(row.subject, newID)
+    here.insert(identity)
     taken.insert(session, at: place)
     changes.append(StudySession.keeping(session))
     sessions.append(session)
@@ -44,7 +61,7 @@ struct StudyJoin {
 
   private mutating func subject(_ title: String, _ newID: () -> String) -> String {
     if title.isEmpty { return "" }
-    if let known = subjects.first(where: { $0.title == title }) { return known.id }
+    if let known = subjects.first(where: { $0.title.folded() == title.folded() }) { return known.id }
     let subject = StudySubject(id: newID(), title: title, colour: subjects.count % StudySubject.colours)
     subjects.append(subject)
     changes.append(StudySubject.keeping(subject))

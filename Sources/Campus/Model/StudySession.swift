@@ -19,7 +19,8 @@ struct StudySession: Hashable, Sendable {
   /// The id of what another module started it for; empty without one.
   var origin = ""
 
-  var length: Int64 { end - start }
+  /// In milliseconds; see ``length(from:to:)``.
+  var length: Int64 { Self.length(from: start, to: end) }
 
   /// By the minutes that people see: the seconds of a timer, which no field shows, are in nobody's way.
   func overlaps(_ other: StudySession) -> Bool {
@@ -30,8 +31,13 @@ struct StudySession: Hashable, Sendable {
     instant < 0 ? (instant - 59_999) / 60_000 : instant / 60_000
   }
 
-  /// In minutes, as between the times that people see; at least 1.
-  var minutesSeen: Int { max(1, Int(clamping: Self.minute(end) - Self.minute(start))) }
+  /// The beginning of an instant's minute.
+  static func seen(_ instant: Int64) -> Int64 { minute(instant) * 60_000 }
+
+  /// The one way to measure study, in milliseconds: between the minutes that people see. So a list adds up to its total.
+  static func length(from start: Int64, to end: Int64) -> Int64 {
+    max(0, minute(end) - minute(start)) * 60_000
+  }
 }
 
 extension StudySession {

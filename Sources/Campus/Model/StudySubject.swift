@@ -6,7 +6,7 @@ struct StudySubject: Hashable, Sendable {
   static let longestTitle = 60
   /// The number of colours.
   static let colours = 8
-  private static let prefix = "subject/"
+  static let prefix = "subject/"
 
   var id: String
   var title: String
@@ -57,8 +57,29 @@ extension StudySubject {
 extension CampusRecord {
   private static let goal = "goal"
 
-  /// In the order in which they were added.
-  var studySubjects: [StudySubject] { StudySubject.all(self) }
+  /// In the order in which they were added. Of those with one name, such as from two devices, it is the first.
+  var studySubjects: [StudySubject] {
+    var names: Set<String> = []
+    return StudySubject.all(self).filter { names.insert($0.title.folded()).inserted }
+  }
+
+  /// All with this name, whatever its letters' case.
+  func subjects(called title: String) -> [StudySubject] {
+    StudySubject.all(self).filter { $0.title.folded() == title.folded() }
+  }
+
+  /// ``studySubjects`` by the ids of all that have their names.
+  var subjectsByID: [String: StudySubject] {
+    var first: [String: StudySubject] = [:]
+    var found: [String: StudySubject] = [:]
+    for subject in StudySubject.all(self) {
+      let name = subject.title.folded()
+      let same = first[name] ?? subject
+      first[name] = same
+      found[subject.id] = same
+    }
+    return found
+  }
 
   /// What the person wants to study each week, in hours; nil without a goal.
   var weeklyGoal: Int? { value(Self.goal)?.int.map { Int(clamping: $0) } }

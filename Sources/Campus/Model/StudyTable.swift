@@ -10,12 +10,12 @@ enum StudyTable {
   // MARK: Writing
 
   static func text(_ record: CampusRecord, _ clock: StudyClock) -> String {
-    let subjects = record.studySubjects
+    let subjects = record.subjectsByID
     var lines = [header]
     for session in record.sessions.values.sorted(by: { ($0.start, $0.id) < ($1.start, $1.id) }) {
       lines.append([
         moment(session.start, clock), moment(session.end, clock), "\(session.length / 60_000)",
-        subjects.first { $0.id == session.subject }?.title ?? "", session.note,
+        subjects[session.subject]?.title ?? "", session.note,
       ])
     }
     var text = ""
@@ -39,6 +39,24 @@ enum StudyTable {
     var end: Int64
     var subject: String
     var note: String
+    /// The number of its line, the header being the first.
+    var line = 0
+  }
+
+  /// A line that is not added, by its number, and why.
+  struct LeftOut: Hashable, Sendable {
+    var line: Int
+    var reason: Reason
+  }
+
+  enum Reason: CaseIterable, Hashable, Sendable {
+    /// Its times cannot be read.
+    case unread
+    case endsBeforeStart
+    case tooLong
+    case inFuture
+    /// It overlaps another session.
+    case overlaps
   }
 
   /// Why a file cannot be imported.
@@ -53,12 +71,12 @@ enum StudyTable {
     case workbook
   }
 
-  /// The rows that are sessions, and the numbers of the lines that are none, or are still to come, the header being the first.
+  /// The rows that are sessions, and the lines that are none.
   ///
   /// - Parameter isDayFirst: how to read a date such as 9/3/2026 where no date of the file tells it.
   static func rows(
     _ bytes: [UInt8], _ clock: StudyClock, isDayFirst: Bool = false
-  ) throws(Problem) -> (rows: [Row], unread: [Int]) {
+  ) throws(Problem) -> (rows: [Row], leftOut: [LeftOut]) {
     if CSV.isWorkbook(bytes) { throw .workbook }
     var lines = CSV.lines(bytes)
     guard !lines.isEmpty else { throw .empty }
@@ -73,24 +91,34 @@ enum StudyTable {
     let moments = lines.flatMap { line in [start, end].compactMap { $0 < line.count ? line[$0] : nil } }
     let order = WrittenDate.Order(of: moments, isDayFirst: isDayFirst)
     var rows: [Row] = []
-    var unread: [Int] = []
+    var leftOut: [LeftOut] = []
     for (place, line) in lines.enumerated() {
       func cell(_ index: Int?) -> String {
         guard let index, index < line.count else { return "" }
         return CSV.plain(line[index])
       }
-      guard let from = instant(cell(start), clock, order), let to = instant(cell(end), clock, order),
-        from < to, to - from <= StudySession.longest, to <= clock.now + 60_000
-      else {
-        unread.append(place + 2)
+      func leave(_ reason: Reason) { leftOut.append(LeftOut(line: place + 2, reason: reason)) }
+      guard let from = instant(cell(start), clock, order), let to = instant(cell(end), clock, order) else {
+        leave(.unread)
+        continue
+      }
+      if let reason = reason(from, to, clock) {
+        leave(reason)
         continue
       }
       rows.append(
         Row(
           start: from, end: to, subject: String(cell(subject).trimmed().prefix(StudySubject.longestTitle)),
-          note: String(cell(note).trimmed().prefix(StudySession.longestNote))))
+          note: String(cell(note).trimmed().prefix(StudySession.longestNote)), line: place + 2))
     }
-    return (rows, unread)
+    return (rows, leftOut)
+  }
+
+  /// Why there can be no session between two instants, as the form for one refuses it.
+  private static func reason(_ start: Int64, _ end: Int64, _ clock: StudyClock) -> Reason? {
+    if end <= start { return .endsBeforeStart }
+    if end - start > StudySession.longest { return .tooLong }
+    return end > clock.now + 60_000 ? .inFuture : nil
   }
 
   /// Without an offset it is the person's own clock.

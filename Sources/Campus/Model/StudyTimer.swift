@@ -28,9 +28,14 @@ struct StudyTimer: Equatable {
     StudySession(id: id, start: start, end: max(start, now), subject: subject, note: note, origin: origin)
   }
 
-  /// The change that keeps the timer; nil stops it.
-  static func setting(_ timer: StudyTimer?) -> PartitionedChange {
-    CampusRecord.setting(subject, to: timer?.json ?? .null)
+  /// The change that keeps the timer.
+  static func setting(_ timer: StudyTimer) -> PartitionedChange {
+    CampusRecord.setting(subject, to: timer.json)
+  }
+
+  /// The change that stops the timer. It names which one, so that a backup with it stops no other.
+  static func stopping(_ timer: StudyTimer) -> PartitionedChange {
+    CampusRecord.setting(subject, to: ["stopped": .integer(timer.start)])
   }
 
   private var json: JSON {
@@ -60,6 +65,11 @@ struct StudyTimer: Equatable {
 }
 
 extension CampusRecord {
+  /// Whether the last that is known of timers is the end of this one.
+  func hasStopped(_ timer: StudyTimer) -> Bool {
+    value(StudyTimer.subject)?["stopped"]?.int == timer.start
+  }
+
   /// The running timer.
   var timer: StudyTimer? { value(StudyTimer.subject).flatMap { StudyTimer($0) } }
 }

@@ -26,7 +26,9 @@ extension CampusRecord {
   func studiedInAll(with walked: CampusRecord, _ clock: StudyClock) -> Int64 {
     var total = sessions.values.reduce(0) { $0 + $1.length }
     for session in walked.sessions.values where !knowsSession(session.id) { total += session.length }
-    if let timer { total += timer.counted(at: clock.now, studyLimit) - timer.start }
+    if let timer {
+      total += StudySession.length(from: timer.start, to: timer.counted(at: clock.now, studyLimit))
+    }
     return total
   }
 
@@ -39,7 +41,8 @@ extension CampusRecord {
   }
 
   private static func add(_ start: Int64, _ end: Int64, to days: inout StudiedDays, _ clock: StudyClock) {
-    var start = start
+    let end = StudySession.seen(end)
+    var start = StudySession.seen(start)
     while start < end {
       let day = clock.day(at: start)
       let midnight = clock.start(of: day.adding(days: 1))

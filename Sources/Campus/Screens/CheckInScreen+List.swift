@@ -40,9 +40,7 @@ extension CheckInScreen {
         dot(subject)
         span(.class("row-body")) {
           span(.class("row-title")) {
-            (session.length < StudySession.shortest
-              ? scene.duration(max(1, session.length)) : words.duration(minutes: session.minutesSeen)) + " · "
-              + name
+            scene.duration(session) + " · " + name
           }
           span(.class("row-note")) { when }
           if !session.note.isEmpty, name != session.note { span(.class("row-note")) { session.note } }
@@ -79,7 +77,9 @@ extension CheckInScreen {
       Markup.form(.class("form"), .novalidate(), .onSubmit { Self.submission($0) }) {
         time(SessionForm.startID, words(.campusStart), form.fields.start, problems ?? [], .start)
         time(SessionForm.endID, words(.campusEnd), form.fields.end, problems ?? [], .end)
-        subjectField(SessionForm.subjectID, chosen: form.fields.subject, scene) { .typed(.subject, $0) }
+        subjectField(SessionForm.subjectID, chosen: scene.subject(form.fields.subject)?.id ?? "", scene) {
+          .typed(.subject, $0)
+        }
         textField(
           TextField(
             id: SessionForm.noteID, label: words(.campusNote), initial: form.fields.note,
@@ -151,7 +151,9 @@ extension CheckInScreen {
         h2(.id("files")) { words(.campusFiles) }
         p(.class("hint")) { words(.campusFilesText) }
         if let problem = state.fileProblem {
-          p(.class("field-error"), .role(.alert)) { problem.text(words) }
+          for text in problem.texts(words) {
+            p(.key(text), .class("field-error"), .role(.alert)) { text }
+          }
         }
         div(.class("actions")) {
           actionButton(words(.campusExport), sends: .tappedExport)
@@ -195,16 +197,33 @@ extension CheckInScreen {
 }
 
 extension CheckInScreen.FileProblem {
-  fileprivate func text(_ words: Words) -> String {
+  fileprivate func texts(_ words: Words) -> [String] {
     switch self {
-    case .tooLarge: words(.campusFileTooLarge)
-    case .unreadable(.empty): words(.campusFileEmpty)
-    case .unreadable(.noColumns): words(.campusFileNoColumns)
-    case .unreadable(.tooManyRows): words(.campusFileTooLong)
-    case .unreadable(.workbook): words(.campusFileWorkbook)
-    case .unread(let lines): words(.campusFileUnread, .text("lines", Self.text(lines, words)))
-    case .failed: words(.campusFileFailed)
+    case .tooLarge: [words(.campusFileTooLarge)]
+    case .unreadable(.empty): [words(.campusFileEmpty)]
+    case .unreadable(.noColumns): [words(.campusFileNoColumns)]
+    case .unreadable(.tooManyRows): [words(.campusFileTooLong)]
+    case .unreadable(.workbook): [words(.campusFileWorkbook)]
+    case .leftOut(let all): StudyTable.Reason.allCases.compactMap { Self.text(all, $0, words) }
+    case .failed: [words(.campusFileFailed)]
     }
+  }
+
+  /// nil if no line was left out for this reason.
+  private static func text(
+    _ all: [StudyTable.LeftOut], _ reason: StudyTable.Reason, _ words: Words
+  ) -> String? {
+    let lines = all.filter { $0.reason == reason }.map { $0.line }
+    if lines.isEmpty { return nil }
+    let phrase: Phrase =
+      switch reason {
+      case .unread: .campusFileUnread
+      case .endsBeforeStart: .campusFileBackwards
+      case .tooLong: .campusFileLongLines
+      case .inFuture: .campusFileFuture
+      case .overlaps: .campusFileOverlaps
+      }
+    return words(phrase, .text("lines", text(lines, words)))
   }
 
   /// The first of them.

@@ -13,24 +13,38 @@ struct CheckInContext {
   let clock: StudyClock
   let words: Words
   let subjects: [StudySubject]
+  private let subjectsByID: [String: StudySubject]
 
-  func subject(_ id: String) -> StudySubject? { subjects.first { $0.id == id } }
+  init(_ record: CampusRecord, _ clock: StudyClock, _ words: Words) {
+    self.record = record
+    self.clock = clock
+    self.words = words
+    subjects = record.studySubjects
+    subjectsByID = record.subjectsByID
+  }
+
+  func subject(_ id: String) -> StudySubject? { subjectsByID[id] }
 
   /// What a session is about: its subject, else its note; nil without either.
   func name(_ subjectID: String, _ note: String) -> String? {
     subject(subjectID)?.title ?? (note.isEmpty ? nil : note)
   }
 
-  /// Such as "2 h 5 min", or that it is less than a minute.
-  func duration(_ milliseconds: Int64) -> String {
-    if 0 < milliseconds, milliseconds < 60_000 { return words(.campusUnderMinute) }
-    return words.duration(minutes: Int(clamping: milliseconds / 60_000))
+  /// The length of a session or of many, such as "2 h 5 min".
+  func duration(_ length: Int64) -> String { words.duration(length) }
+
+  /// The length of a session, or that it is less than a minute.
+  func duration(_ session: StudySession) -> String {
+    session.length == 0 ? words(.campusUnderMinute) : duration(session.length)
   }
 
   func time(_ instant: Int64) -> String { words.formatting.time(clock.local(instant).time) }
 }
 
 extension Words {
+  /// Such as "2 h 5 min", of ``StudySession/length(from:to:)`` or a sum of such.
+  func duration(_ length: Int64) -> String { duration(minutes: Int(clamping: length / 60_000)) }
+
   /// Such as "2 h 5 min".
   func duration(minutes: Int) -> String {
     if minutes < 60 { return self(.campusMinutes, .count("minutes", minutes)) }
@@ -43,8 +57,7 @@ extension CheckInScreen {
     _ state: State, _ record: CampusRecord, _ day: CivilDay?, _ context: ModuleContext
   ) -> HTML<Event> {
     let words = context.words
-    let scene = CheckInContext(
-      record: record, clock: context.studyClock, words: words, subjects: record.studySubjects)
+    let scene = CheckInContext(record, context.studyClock, words)
     let week = StudyWeek(of: day ?? scene.clock.today, startingOn: words.formatting.weekStart)
     let studied = record.studied(scene.clock)
     return screen(.checkIn, path: CampusRoute.checkIn(day).path) {
@@ -71,7 +84,9 @@ extension CheckInScreen {
 
   private static func timer(_ state: State, _ scene: CheckInContext) -> HTML<Event> {
     let (words, timer) = (scene.words, scene.record.timer)
-    let total = state.total ?? scene.record.latestSession(on: scene.clock.today, scene.clock)?.length
+    let total =
+      state.total.map { $0 == 0 ? words(.campusUnderMinute) : scene.duration($0) }
+      ?? scene.record.latestSession(on: scene.clock.today, scene.clock).map { scene.duration($0) }
     return section(.class("card stack study-timer"), .aria(.label, words(.campusTimer))) {
       p(.class("study-clock"), .id(timerID)) {
         // Without a session the clock is at zero; the line below names the length of an earlier one.
@@ -84,13 +99,13 @@ extension CheckInScreen {
         if let timer {
           words(.campusStudyingSince, .text("time", scene.clock.text(timer.start, words)))
         } else if let total {
-          words(.campusTotal, .text("time", scene.duration(total)))
+          words(.campusTotal, .text("time", total))
         } else {
           words(.campusNotStudying)
         }
       }
       if !scene.subjects.isEmpty {
-        let chosen = timer?.subject ?? state.subject
+        let chosen = scene.subject(timer?.subject ?? state.subject)?.id ?? ""
         subjectField("timer-subject", chosen: state.isNaming ? newSubject : chosen, scene, offersNew: true) {
           .choseSubject($0)
         }

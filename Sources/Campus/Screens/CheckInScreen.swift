@@ -52,8 +52,8 @@ public enum CheckInScreen {
   enum FileProblem {
     case tooLarge
     case unreadable(StudyTable.Problem)
-    /// The lines that are no sessions; the others were taken.
-    case unread([Int])
+    /// The lines that were not added; the others were.
+    case leftOut([StudyTable.LeftOut])
     case failed
   }
 
@@ -103,6 +103,7 @@ public enum CheckInScreen {
     case joining([UInt8])
   }
 
+  /// The title of the form, and its name in an address.
   static let formID = "session-form"
   static let addID = "session-add"
   static let timerID = "timer"

@@ -98,7 +98,6 @@ extension CampusProgram {
   ) {
     guard let timer = state.record.timer else { return }
     let session = timer.session(id: context.newID().text, endingAt: end)
-    state.checkIn.total = session.length
     state.checkIn.subject = timer.subject
     state.checkIn.problem = nil
     state.checkIn.typedEnd = nil
@@ -109,6 +108,14 @@ extension CampusProgram {
       return keep(&state, [stopping], saying: .campusTooShort, focusAfterUndo: focus, &requests)
     }
     requests.keep([stopping, StudySession.keeping(session)], saying: Message(.campusCheckedOut))
+  }
+
+  /// A session that runs here goes on when a backup brings the end of another one, or another one that runs.
+  func holdTimer(_ state: inout CampusState, _ requests: inout Requests) {
+    guard let held = state.held, state.record.timer?.start != held.start else { return }
+    // Once: a full device would try for ever.
+    state.held = nil
+    if !state.record.hasStopped(held) { requests.keep([StudyTimer.setting(held)]) }
   }
 
   private func endEarlier(
@@ -173,7 +180,8 @@ extension CampusProgram {
     case .tappedDeleteSubject(let id):
       guard let subject = known.first(where: { $0.id == id }) else { return }
       keep(
-        &state, [StudySubject.deleting(subject)], saying: .campusSubjectDeleted,
+        &state, state.record.subjects(called: subject.title).map { StudySubject.deleting($0) },
+        saying: .campusSubjectDeleted,
         focusAfterUndo: CheckInScreen.newSubjectID, &requests)
     case .typedGoal(let text):
       state.checkIn.typedGoal = text

@@ -8,7 +8,7 @@ extension CampusProgram {
     _ days: ClosedRange<CivilDay>, _ state: CampusState, _ content: CampusContent, _ context: ModuleContext
   ) -> [ModuleSession] {
     let clock = context.studyClock
-    let subjects = state.record.studySubjects
+    let subjects = state.record.subjectsByID
     var all = state.record.sessions(in: days, clock).map { session in
       ModuleSession(
         id: session.id, title: session.title(subjects, context.words), start: session.start,
@@ -28,7 +28,7 @@ extension CampusProgram {
     _ state: CampusState, _ content: CampusContent, _ context: ModuleContext
   ) -> ModuleSession? {
     guard let timer = state.record.timer else { return nil }
-    let title = timer.session(id: "", endingAt: timer.start).title(state.record.studySubjects, context.words)
+    let title = timer.session(id: "", endingAt: timer.start).title(state.record.subjectsByID, context.words)
     return ModuleSession(
       id: StudyTimer.subject, title: title, start: timer.start, end: nil,
       path: CampusRoute.checkIn(nil).path, origin: timer.origin)
@@ -54,7 +54,7 @@ extension CampusProgram {
     let running = state.record.timer
     if let running, running.origin == origin { return }
     let now = context.studyClock.now
-    let subject = state.record.studySubjects.first { $0.title == title }
+    let subject = state.record.studySubjects.first { $0.title.folded() == title.folded() }
     let note = subject == nil ? String(title.prefix(StudySession.longestNote)) : ""
     let timer = StudyTimer(start: now, subject: subject?.id ?? "", note: note, origin: origin)
     var changes = [StudyTimer.setting(timer)]
@@ -73,9 +73,11 @@ extension StudySession {
   var elementID: String { "session-" + id }
 
   /// What was studied: the subject and the first words of the note.
-  func title(_ subjects: [StudySubject], _ words: Words) -> String {
+  ///
+  /// - Parameter subjects: by id.
+  func title(_ subjects: [String: StudySubject], _ words: Words) -> String {
     let note = note.count > Self.longestTitle ? String(note.prefix(Self.longestTitle)) + "…" : note
-    guard let subject = subjects.first(where: { $0.id == subject }) else {
+    guard let subject = subjects[subject] else {
       return note.isEmpty ? words(.campusStudy) : note
     }
     return note.isEmpty ? subject.title : subject.title + " · " + note

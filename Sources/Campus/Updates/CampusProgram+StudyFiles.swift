@@ -51,7 +51,7 @@ extension CampusProgram {
     _ state: inout CampusState, _ bytes: [UInt8], _ record: CampusRecord, _ context: ModuleContext,
     _ requests: inout Requests
   ) {
-    let found: (rows: [StudyTable.Row], unread: [Int])
+    let found: (rows: [StudyTable.Row], leftOut: [StudyTable.LeftOut])
     // Spreadsheets in English write the month first here, others the day.
     let isDayFirst = context.words.formatting.language != "en"
     do throws(StudyTable.Problem) {
@@ -62,12 +62,14 @@ extension CampusProgram {
     }
     var joined = StudyJoin(record)
     for row in found.rows { joined.add(row) { context.newID().text } }
-    let left = found.unread.count + found.rows.count - joined.count
-    if !found.unread.isEmpty { state.checkIn.fileProblem = .unread(found.unread) }
+    let leftOut =
+      found.leftOut + joined.overlapping.map { StudyTable.LeftOut(line: $0, reason: .overlaps) }
+    if !leftOut.isEmpty { state.checkIn.fileProblem = .leftOut(leftOut) }
     if !joined.changes.isEmpty { requests.keep(joined.changes) }
     state.checkIn.walked?.add(joined.sessions)
     let text = context.words(
-      .campusImported, .count("count", joined.count), .count("left", left))
+      .campusImported, .count("count", joined.count), .count("known", joined.known),
+      .count("left", leftOut.count))
     requests.ask(.say(Message(written: text)))
   }
 }

@@ -73,7 +73,11 @@ public protocol Module: AnyObject {
   /// What the person wants to be called; nil or empty where the module does not know.
   var calledName: String? { get }
   /// What some of the module's events amount to, in a few words such as "3 steps ticked"; nil if there are none.
-  func summary(of events: [LoggedEvent], _ context: ModuleContext) -> String?
+  ///
+  /// - Parameter known: what the person has already.
+  func summary(
+    of events: [LoggedEvent], besides known: [LoggedEvent], _ context: ModuleContext
+  ) -> String?
   /// What the module keeps for a site's example life, of its part of ``ContentReader``.
   func example(_ reader: ContentReader, _ context: ModuleContext) throws(ContentError) -> [PartitionedChange]
   /// What waits to be sent to the organisation, the oldest first.
@@ -134,6 +138,8 @@ public enum Occasion {
   case servedAnother
   /// The connection is lost.
   case lostConnection
+  /// A backup was added to what the person keeps, and is about to be read.
+  case restored
   /// The person has answered the request for the permission, which this module made.
   case answeredPermission(NotificationPermission)
   /// The module's changes are stored, with their message, or storing failed.

@@ -88,6 +88,10 @@ public protocol ModuleProgram {
   func calledName(_ state: State) -> String?
   /// What some of the module's events amount to, in a few words such as "3 steps ticked"; nil if there are none.
   func summary(of events: [LoggedEvent], _ content: Content, _ words: Words) -> String?
+  /// The same, where the person has some of the module's events already, and may have some of these.
+  func summary(
+    of events: [LoggedEvent], besides known: [LoggedEvent], _ content: Content, _ words: Words
+  ) -> String?
   /// What it keeps for a site's example life, whose part for the module `reader` has.
   func example(
     _ reader: ContentReader, _ state: State, _ content: Content, _ context: ModuleContext
@@ -147,6 +151,9 @@ extension ModuleProgram {
   ) -> FileOffer<Event> { .unknown }
   public func calledName(_ state: State) -> String? { nil }
   public func summary(of events: [LoggedEvent], _ content: Content, _ words: Words) -> String? { nil }
+  public func summary(
+    of events: [LoggedEvent], besides known: [LoggedEvent], _ content: Content, _ words: Words
+  ) -> String? { summary(of: events, content, words) }
   public func example(
     _ reader: ContentReader, _ state: State, _ content: Content, _ context: ModuleContext
   ) throws(ContentError) -> [PartitionedChange] { [] }

@@ -129,8 +129,10 @@ public final class Running<P: ModuleProgram>: Module {
     }
   }
 
-  public func summary(of events: [LoggedEvent], _ context: ModuleContext) -> String? {
-    used.flatMap { program.summary(of: events, $0.value, context.words) }
+  public func summary(
+    of events: [LoggedEvent], besides known: [LoggedEvent], _ context: ModuleContext
+  ) -> String? {
+    used.flatMap { program.summary(of: events, besides: known, $0.value, context.words) }
   }
 
   public func example(

@@ -14,8 +14,11 @@ public struct BackupNews {
   public private(set) var new: [String: [LoggedEvent]] = [:]
   /// The events that count now, and whose place those would take.
   public private(set) var replaced: [String: [LoggedEvent]] = [:]
+  /// What is kept already.
+  public let kept: [String: [LoggedEvent]]
 
   init(_ contents: [PartitionRecords], over kept: [String: [LoggedEvent]]) {
+    self.kept = kept
     var brought: [String: [LoggedEvent]] = [:]
     for part in contents { brought[part.partition.module, default: []] += part.opened.events }
     for (module, events) in brought {
