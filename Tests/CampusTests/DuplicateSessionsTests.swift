@@ -93,7 +93,23 @@ struct DuplicateSessionsTests {
       record.apply(change.change.event(at: stamp))
     }
     // The third one has no subject.
-    #expect(record.duplicates.map(\.id) == ["a"])
+    #expect(record.duplicates.dropped.map(\.id) == ["a"])
+  }
+
+  @Test("of two with different notes one stays, with both")
+  func notes() throws {
+    var record = CampusRecord()
+    let sessions = [
+      StudySession(id: "a", start: 0, end: 600_000, note: "Vectors"),
+      StudySession(id: "b", start: 0, end: 600_000, note: "With Ana"),
+    ]
+    for (place, session) in sessions.enumerated() {
+      let stamp = try #require(Stamp(milliseconds: Int64(place), counter: 0, node: 1))
+      record.apply(StudySession.keeping(session).change.event(at: stamp))
+    }
+    let duplicates = record.duplicates
+    #expect(duplicates.dropped.map(\.id) == ["a"] && duplicates.noted.map(\.id) == ["b"])
+    #expect(duplicates.noted.first?.note == "With Ana · Vectors")
   }
 
   @Test("a running timer goes on when a backup with the end of another one is restored")

@@ -22,22 +22,29 @@ struct SessionIdentity: Hashable {
 }
 
 extension CampusRecord {
-  /// The sessions that are here once more, such as from a table and from a backup. Of each one stays, the same on every device.
-  var duplicates: [StudySession] {
+  /// The sessions that are here once more, such as from a table and from a backup. Of each one stays, the same on every device, with the
+  /// notes of all.
+  ///
+  /// - Returns: those that go, and those that stay with another note than they had.
+  var duplicates: (dropped: [StudySession], noted: [StudySession]) {
     let subjects = subjectsByID
     var kept: [SessionIdentity: StudySession] = [:]
-    var others: [StudySession] = []
-    for session in sessions.values {
+    var (dropped, noted): ([StudySession], [String: StudySession]) = ([], [:])
+    for session in sessions.values.sorted(by: { $0.id < $1.id }) {
       let identity = SessionIdentity(session, subjects)
       guard let known = kept[identity] else {
         kept[identity] = session
         continue
       }
-      let saysMore = session.saysMore(than: known)
-      kept[identity] = saysMore ? session : known
-      others.append(saysMore ? known : session)
+      let (staying, going) = session.saysMore(than: known) ? (session, known) : (known, session)
+      // Without room for both notes both sessions stay: nothing that somebody wrote is lost.
+      guard let joined = staying.joined(with: going) else { continue }
+      if joined != staying { noted[joined.id] = joined }
+      noted[going.id] = nil
+      kept[identity] = joined
+      dropped.append(going)
     }
-    return others.sorted { $0.id < $1.id }
+    return (dropped.sorted { $0.id < $1.id }, noted.values.sorted { $0.id < $1.id })
   }
 
   /// How many of some sessions are among these.
@@ -49,6 +56,14 @@ extension CampusRecord {
 }
 
 extension StudySession {
+  /// With the note of another one behind its own; nil if that would be too long.
+  fileprivate func joined(with other: StudySession) -> StudySession? {
+    if other.note.isEmpty || note.contains(text: other.note) { return self }
+    var joined = self
+    joined.note = "\(note) · \(other.note)"
+    return joined.note.count <= Self.longestNote ? joined : nil
+  }
+
   /// Where both say as much it is the one with the lower id.
   fileprivate func saysMore(than other: StudySession) -> Bool {
     if origin.isEmpty != other.origin.isEmpty { return !origin.isEmpty }
