@@ -55,6 +55,16 @@ struct ForgottenPasswordTests {
     #expect(tab.page.contains("No one on this device"))
   }
 
+  @Test("keep the name that is corrected here, whatever was typed at the login")
+  func corrected() throws {
+    let tab = Fixture.open(try Fixture.device(), at: "/")
+    tab.send(.people(.changedUsername("Miaa")))
+    tab.visit("/forgot")
+    #expect(tab.page.contains("value=\"Miaa\""))
+    tab.send(.people(.changedUsername("Mia")))
+    #expect(tab.page.contains("value=\"Mia\"") && !tab.page.contains("value=\"Miaa\""))
+  }
+
   @Test("name what is asked for as the login does, and have the way by email before the form")
   func sameWords() throws {
     let tab = Fixture.open(device, at: "/forgot")

@@ -204,7 +204,9 @@ public enum FormScreen {
     if state.form == .signUp || state.form == .createAccount {
       input.initial = SignUpDraft(facts.typed)[field]
     }
-    if input.initial.isEmpty, takes(facts.known, in: field, of: state.form) { input.initial = facts.known }
+    if input.initial.isEmpty, takes(facts.known, in: field, of: state.form) {
+      input.initial = field == .username ? state.typedUsername ?? facts.known : facts.known
+    }
     guard !suggested.isEmpty, field == .newPassword || field == .confirmPassword else { return input }
     input.initial = field == .newPassword ? state.typedOver ?? suggested : suggested
     input.key += " " + suggested

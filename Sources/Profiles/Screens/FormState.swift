@@ -86,6 +86,8 @@ public struct FormState {
   private(set) var strength: Password.Strength?
   /// The new password as it was last typed, with which its repetition is compared; nil before.
   private var typedNew: String?
+  /// What the person has typed in place of the name of the screen before; nil until then.
+  private(set) var typedUsername: String?
   /// The random bytes of the pass phrase that was suggested; empty without one.
   private(set) var drawn: [UInt8] = []
   /// What was typed in place of that pass phrase; nil while it stands.
@@ -143,6 +145,7 @@ public struct FormState {
 
   private mutating func lookUp(_ typed: String) -> [Effect<PeopleEvent>] {
     lookup = .none
+    typedUsername = typed
     isRemovalRefused = false
     hasTypedAddress = typed.contains(text: "@")
     return typed.isEmpty ? [] : [ForgotPassword.lookUp(typed).map { .lookedUp($0) }]
