@@ -232,6 +232,14 @@ struct NextTaskTests {
     #expect(dates.first { $0.isEvent }?.summary(words) == "Campaign")
   }
 
+  @Test("what a campaign ends soon comes before a date that is further off")
+  func campaignFirst() throws {
+    let content = try senior()
+    let all = home(record(12, done: ["12/a", "12/b", "12/c"]), content, "2026-11-28")
+    let apply = try #require(all.firstIndex { $0.title == "Apply" })
+    #expect(apply == 0 && all.count > 1)
+  }
+
   @Test("out of its season an item waits, and after the last one it is gone")
   func seasons() {
     #expect(tasks(11, "2027-06-10") == ["Read"])

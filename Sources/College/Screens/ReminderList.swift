@@ -57,7 +57,7 @@ extension Deadline {
 /// Given reminders that the person has not closed, on the home screen.
 public enum ReminderList {
   /// The most reminders that are shown; others follow when these are closed.
-  private static let most = 2
+  private static let most = 3
 
   public static func view(
     _ reminders: [CollegeReminder], at now: CivilDateTime, _ context: CollegeContext
@@ -74,7 +74,8 @@ public enum ReminderList {
               span(.class("row-body row-note")) {
                 words(.reminderCount, .count("count", reminders.count))
               }
-              actionButton(words(.dismissAll), .quiet, sends: .closed(reminders.map { $0.reminder }))
+              actionButton(
+                words(.dismissAll), .quiet, sends: .closed(reminders.prefix(most).map { $0.reminder }))
             }
           }
         }
