@@ -90,6 +90,8 @@ struct SessionForm: Hashable, Sendable {
     let note = String(note.trimmed().prefix(StudySession.longestNote))
     let session = StudySession(
       id: id, start: from, end: to, subject: subject, note: note, origin: old?.origin ?? "")
+    // What overlapped before, such as by a backup, is not mended by refusing another note.
+    if let old, old.start == from, old.end == to { return session }
     if let other = record.overlapping(session).first { throw .overlaps(other.start, other.end) }
     if let timer = record.timer, StudySession.minute(timer.start) < StudySession.minute(to) {
       throw .overlapsTimer(timer.start)
