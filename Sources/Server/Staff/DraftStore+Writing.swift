@@ -29,7 +29,7 @@ extension DraftStore {
   }
 
   /// Writes a draft. There is no other way to, so that this holds for all of them: a write by somebody who may not publish ends
-  /// schedule and review, because nobody who may has seen what it says now.
+  /// a schedule, because nobody who may has seen what it says now.
   static func write(
     _ text: Text, to address: EntryAddress, _ standing: Standing, after old: Draft?, by actor: Actor,
     at now: Int64, _ transaction: Transaction
@@ -61,20 +61,22 @@ extension DraftStore {
     case .archived: return (.archived, nil, nil)
     case .scheduled(let time, let version) where actor.mayPublish: return (.scheduled, time, version)
     case .same where actor.mayPublish: return (old?.state ?? .draft, old?.publishAt, nil)
-    // A change of what somebody asked to have published leaves it so, if it is by somebody who could publish it.
-    case .draft where actor.mayPublish && old?.state == .review: return (.review, nil, nil)
+    // A change of what somebody asked to have published leaves it so: whoever publishes it sees what it says by then.
+    case .draft where old?.state == .review, .same where old?.state == .review: return (.review, nil, nil)
     default: return (.draft, nil, nil)
     }
   }
 
   /// Puts another value in place of a draft; without one, it is a new draft.
+  ///
+  /// - Parameter standing: of a draft that there was.
   static func put(
-    _ tree: ContentTree, _ address: EntryAddress, base: String, by actor: Actor, at now: Int64,
-    _ transaction: Transaction
+    _ tree: ContentTree, _ address: EntryAddress, _ standing: Standing = .same, base: String, by actor: Actor,
+    at now: Int64, _ transaction: Transaction
   ) throws {
     let (old, version) = try replacing(address, transaction)
     let text = Text(body: tree.named(by: address).yaml, base: base, version: version)
-    try write(text, to: address, .same, after: old, by: actor, at: now, transaction)
+    try write(text, to: address, standing, after: old, by: actor, at: now, transaction)
   }
 
   /// Puts what was taken back where drafts are, so that it can be published again.

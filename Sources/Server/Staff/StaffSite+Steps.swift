@@ -119,11 +119,7 @@ extension StaffSite {
   private static func saved(_ before: EditorScreen, _ done: ContentDesk.Done) -> StaffNotice {
     if case .scheduled = done { return .scheduled }
     if before.rights.publish { return .saved }
-    return switch before.state {
-    case .review: .unasked
-    case .scheduled: .cancelled
-    default: .saved
-    }
+    return before.state == .scheduled ? .cancelled : .saved
   }
 
   /// What the program of the editor hears when it has saved the draft.
