@@ -61,9 +61,7 @@ struct Parts: Sendable {
       }, .immutable)
     async let pressedIcons = press.all(icons.map { ($0.key, $0.value.type, $0.value.bytes) }, .revalidate)
     async let pressedMedia = press.all(
-      site.media.merging(site.guidePictures) { own, _ in own }.map {
-        ($0.key, $0.value.type, $0.value.bytes)
-      }, .immutable)
+      site.media.map { ($0.key, $0.value.type, $0.value.bytes) }, .immutable)
     async let pressedFormer = press.all(
       site.formerMedia.map { ($0.key, $0.value.type, $0.value.bytes) }, .immutable)
     async let pressedBundles = press.byLanguage(site.bundles, MediaType.json)

@@ -32,8 +32,6 @@ public struct SiteAssets: Sendable {
   public var media: [String: File]
   /// Files that the content named once, by path: apps that have the content of before still ask for them.
   var formerMedia: [String: File] = [:]
-  /// Pictures of the guide, by path. They are not installed with the app: few people read the guide, and it says all without them.
-  var guidePictures: [String: File] = [:]
   /// Pages that the app shows inside of itself, by the name that the app knows them by.
   public var framedPages: [String: String]
   /// Origins of frames that the content names.

@@ -81,11 +81,8 @@ extension SiteAssets {
       stylesheet: site.stylesheet,
       manifests: byLanguage { site.manifest(language: $0, phrases: phrases) },
       icons: try Self.icons(site, cache: cache, drawing),
-      barColours: .init(site.colours), media: try Self.media(site, cache: cache, drawing),
+      barColours: .init(site.colours), media: try Self.media(site, phrases, cache: cache, drawing),
       framedPages: site.framedPages, frameSources: site.frameSources)
-    for picture in phrases.guidePictures(site.languages, modules: site.modules) {
-      guidePictures[picture.path] = File(type: picture.type, bytes: picture.bytes)
-    }
     asksForPlace = site.asksForPlace
     weather = site.weatherPlace
     needsDatabase = site.hasAccounts
@@ -107,10 +104,12 @@ extension SiteAssets {
 
   /// Films that are drawn take a second or two each, and are kept.
   private static func media(
-    _ site: Site, cache: FileCache, _ drawing: Drawing
+    _ site: Site, _ phrases: Phrases, cache: FileCache, _ drawing: Drawing
   ) throws(StartupError) -> [String: File] {
     var files: [String: File] = [:]
-    for file in site.media { files[file.path] = File(type: file.type, bytes: file.bytes) }
+    for file in site.media + phrases.guidePictures(site.languages, modules: site.modules) {
+      files[file.path] = File(type: file.type, bytes: file.bytes)
+    }
     let clips = site.drawnClips.filter { drawing == .all || cache.kept(name(of: $0)) != nil }
     let films = Mutex<[String: Result<[UInt8], StartupError>]>([:])
     DispatchQueue.concurrentPerform(iterations: clips.count) { index in

@@ -54,6 +54,15 @@ public struct ImportScreen {
     self.canPublish = canPublish
   }
 
+  /// Unticks the lines whose drafts the page did not show, and marks them: they may take something back.
+  public mutating func untickUnseen(_ seen: Set<String>) {
+    for index in (rows ?? []).indices {
+      guard let row = rows?[index], row.seen.map({ !seen.contains($0) }) ?? false else { continue }
+      rows?[index].row.isStale = true
+      taken?.remove("\(row.row.line)")
+    }
+  }
+
   public func page(_ frame: StaffFrame) -> StaffPage {
     let words = frame.words
     let back: HTML<Never> = p(.class("cms-crumbs")) {
@@ -102,7 +111,7 @@ public struct ImportScreen {
           problems.prefix(50).map { row in ("", text(row.row, words)) })
       }
       staffSummary(words(.cmsBeforePublishing), lacking.prefix(50).map { ("", $0) })
-      if !changes.isEmpty { taking(changes, frame, publishes: canPublish && lacking.isEmpty) }
+      if !changes.isEmpty { taking(changes, frame) }
     }
   }
 
@@ -158,7 +167,7 @@ public struct ImportScreen {
     }
   }
 
-  private func taking(_ changes: [Row], _ frame: StaffFrame, publishes: Bool) -> HTML<Never> {
+  private func taking(_ changes: [Row], _ frame: StaffFrame) -> HTML<Never> {
     let words = frame.words
     // Those that need somebody's look come first.
     let ordered = changes.filter { !$0.isTaken } + changes.filter(\.isTaken)
@@ -180,7 +189,7 @@ public struct ImportScreen {
         button(.class("button primary"), .type(.submit), .name("do"), .value("drafts")) {
           words(.cmsImportDrafts)
         }
-        if publishes {
+        if canPublish {
           button(.class("button"), .type(.submit), .name("do"), .value("publish")) {
             words(.cmsImportPublish)
           }

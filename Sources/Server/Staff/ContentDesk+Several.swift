@@ -104,7 +104,9 @@ private final class Making: Sendable {
   private let now: Int64
   private let recorded: RecordedChanges
   private let codes: CodeTries?
-  private let state = Mutex<(values: [EntryAddress: EntryChange.Values], number: Int64?)>(([:], nil))
+  private let state = Mutex<
+    (values: [EntryAddress: EntryChange.Values], languages: [Language], number: Int64?)
+  >(([:], [], nil))
 
   init(
     _ edits: [ContentDesk.Edit], action: RecordAction, actor: Actor, now: Int64, recorded: RecordedChanges,
@@ -142,7 +144,10 @@ private final class Making: Sendable {
       }
       changes.append((edit.address, after))
     }
-    state.withLock { $0.values = values }
+    state.withLock {
+      $0.values = values
+      $0.languages = library.languages
+    }
     return changes
   }
 
@@ -170,6 +175,12 @@ private final class Making: Sendable {
     state.withLock { $0.number = number }
   }
 
+  private func lacks(_ tree: ContentTree, _ edit: ContentDesk.Edit) -> Bool {
+    guard let kind = EntryKind.named(edit.address.kind) else { return false }
+    let languages = state.withLock { $0.languages }
+    return !EntryForm(kind, languages: languages).mistakes(of: tree).isEmpty
+  }
+
   private func draft(
     _ edit: ContentDesk.Edit, _ published: EntryChange.Values, _ transaction: Transaction
   ) throws -> EntryChange.Values {
@@ -191,7 +202,9 @@ private final class Making: Sendable {
     case .saved(let tree):
       if tree != old?.tree {
         let base = ContentDesk.base(published.after)
-        try DraftStore.put(tree, edit.address, base: base, by: actor, at: now, transaction)
+        // What cannot be published so is not published at its time either.
+        let standing: DraftStore.Standing = old?.state == .scheduled && lacks(tree, edit) ? .draft : .same
+        try DraftStore.put(tree, edit.address, standing, base: base, by: actor, at: now, transaction)
       }
       return .init(old?.tree, tree)
     case .archived(let tree):

@@ -33,7 +33,9 @@ extension StaffSite {
           today: entry.draft == nil
             ? nil : day(of: clock()))
       screen.choose(asking.query)
-      if asking.query["check"] != nil { screen.show(try await desk.check(address, screen.value)) }
+      if asking.query["check"] != nil || entry.state == .failed {
+        screen.show(try await desk.check(address, screen.value))
+      }
       // The form is there also while nothing can be written.
       if screen.rights.write, let draft = entry.draft { try? await desk.drafts.beginForm(with: draft) }
       var frame = frame(asking)

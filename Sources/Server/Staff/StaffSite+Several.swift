@@ -139,6 +139,7 @@ extension StaffSite {
       }
       if let address = unseen?.row.address {
         let author = try await desk.drafts.draft(address)?.author ?? ""
+        screen.untickUnseen(seen)
         return refused(.overtaken(by: author), screen, asking)
       }
     }

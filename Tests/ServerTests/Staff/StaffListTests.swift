@@ -332,6 +332,37 @@ struct StaffListTests {
     }
   }
 
+  @Test("a line whose draft changed while its page was open is not ticked any more")
+  func changedMeanwhile() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let eva = try await server.member(.editor, "eva")
+      let path = CMSRoute.entry(StaffServer.news).path
+      _ = try await server.post(path, StaffServer.news("First", do: "save"), as: eva)
+      let importing = "/cms/lists/news/import"
+      let table = ("text", "entry,title.es\r\nwelcome,Hola\r\n")
+      let shown = try await server.post(importing, [table, ("do", "check")], as: ana)
+      _ = try await server.post(path, StaffServer.news("Second", draft: 1, do: "save"), as: eva)
+      let form = [table, ("boxes", "1"), ("take", "2"), ("do", "drafts")] + Self.seen(shown)
+      let refused = try await server.post(importing, form, as: ana)
+      #expect(refused.status == .unprocessableContent && Self.boxes(refused) == ["2": false])
+    }
+  }
+
+  @Test("what a table makes impossible to publish is not scheduled any more")
+  func scheduledMistake() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let path = CMSRoute.entry(StaffServer.news).path
+      let later = [("publish-day", "2030-01-02"), ("publish-time", "08:30")]
+      _ = try await server.post(path, StaffServer.news("Soon", do: "schedule") + later, as: ana)
+      let table = ("text", "entry,date\r\nwelcome,12/1/2026\r\n")
+      let done = try await server.post("/cms/lists/news/import", [table, ("do", "drafts")], as: ana)
+      #expect(done.status == .seeOther)
+      #expect(try await server.desk.entry(StaffServer.news)?.draft?.publishAt == nil)
+    }
+  }
+
   @Test("Live lists what people see, also where a draft waits; Over what they saw until its last day")
   func filters() async throws {
     try await StaffServer.run { server in
