@@ -41,7 +41,7 @@ def main():
 
 def take(browser, server, language, button):
     context = browser.new_context(
-        viewport={"width": 390, "height": 780}, device_scale_factor=1.5, locale=language, timezone_id="America/Chicago",
+        viewport={"width": 390, "height": 780}, device_scale_factor=1.4, locale=language, timezone_id="America/Chicago",
         reduced_motion="reduce", color_scheme="light", bypass_csp=True, is_mobile=True, has_touch=True)
     page = context.new_page()
     page.clock.set_fixed_time(NOW)
@@ -61,7 +61,7 @@ def take(browser, server, language, button):
             page.screenshot(path=picture.name)
             target = FOLDER / f"{name}.{language}.webp"
             subprocess.run(
-                ["ffmpeg", "-y", "-loglevel", "error", "-i", picture.name, "-c:v", "libwebp", "-quality", "72", target], check=True)
+                ["ffmpeg", "-y", "-loglevel", "error", "-i", picture.name, "-c:v", "libwebp", "-quality", "40", target], check=True)
     context.close()
 
 
