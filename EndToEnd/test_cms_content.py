@@ -106,7 +106,7 @@ def test_a_new_resource_says_what_is_missing_and_loses_nothing(office, at_work, 
     axe(eva.page)
     spanish = eva.group("Text (optional)").get_by_label("Español", exact=True)
     expect(spanish).to_have_attribute("aria-invalid", "true")
-    expect(spanish).to_have_accessible_description("The text in Español is missing. Write it.")
+    expect(spanish).to_have_accessible_description(re.compile("The text in Español is missing. Write it."))
     expect(eva.group("Title").get_by_label("Español", exact=True)).to_have_value("Caminar en pareja")
     spanish.fill("Dos veces por semana, con alguien que te cae bien.")
     eva.publish()
