@@ -121,6 +121,20 @@ struct DailyCheckTests {
     #expect(tab.page.contains("Answer at least one question.") && tab.page.contains("Earlier checks"))
   }
 
+  @Test("goes on being changed after the page was left in the middle of it")
+  func changeLeft() {
+    let tab = open()
+    tab.saveCheck(["learned": 4, "stress": 0])
+    tab.send(.progress(.tappedChange))
+    tab.answer(["stress": 4])
+    tab.visit("/")
+    tab.visit("/progress")
+    #expect(tab.page.contains("learned something.") && !tab.page.contains("50 of 100"))
+    tab.send(.progress(.submitted))
+    let day = tab.state.today
+    #expect(tab.page.contains("50 of 100") && tab.state.health.record.otherChecks(on: day).isEmpty)
+  }
+
   @Test("is in its form again if it cannot be stored")
   func failing() {
     let tab = open()

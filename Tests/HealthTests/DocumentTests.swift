@@ -133,6 +133,17 @@ struct DocumentTests {
     #expect(!tab.page.contains("Grade C"))
   }
 
+  @Test("the lowest grade of a check offers help below the score", arguments: [(0, true), (4, false)])
+  func helpAfterCheck(learned: Int, isHard: Bool) throws {
+    let grades = #","grades":[{"letter":"A","from":80},{"letter":"C","from":50},{"letter":"F","from":0}]"#
+    let tab = Fixture.open(try device(Self.daily, Self.daily + grades))
+    tab.signUp()
+    tab.visit("/progress")
+    tab.saveCheck(["learned": learned, "stress": 4])
+    // Once in the line that is always there.
+    #expect(tab.page.ranges(of: "href=\"tel:988\"").count == (isHard ? 2 : 1))
+  }
+
   @Test("416: no letter where the site sets no grades, and none for answers to other questions")
   func ungradedCheck() {
     let tab = Fixture.open(device)

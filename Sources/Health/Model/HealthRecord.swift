@@ -201,8 +201,17 @@ public struct HealthRecord {
     return Self.answers(value)
   }
 
-  static func drafting(_ answers: [GivenAnswer], on day: CivilDay) -> PartitionedChange {
-    change(draftSubject(day), to: answers.isEmpty ? .null : draft(answers, .object([])))
+  /// Whether those answers change a check that is there.
+  func isDraftOfChange(on day: CivilDay) -> Bool {
+    newest[Self.draftSubject(day)]?.value["change"]?.bool == true && !draft(on: day).isEmpty
+  }
+
+  /// - Parameter isChange: whether they change a check that is there, and are not one more.
+  static func drafting(
+    _ answers: [GivenAnswer], on day: CivilDay, isChange: Bool = false
+  ) -> PartitionedChange {
+    let marks: JSON = isChange ? ["change": true] : .object([])
+    return change(draftSubject(day), to: answers.isEmpty ? .null : draft(answers, marks))
   }
 
   private static func draftSubject(_ day: CivilDay) -> String { "check-draft/" + day.description }

@@ -27,7 +27,7 @@ extension ProgressScreen {
       if isAsking(state, record, on: day(state, context)) {
         form(state, record, content.daily, context).map { .progress($0) }
       } else {
-        today(health, content.daily, context)?.map { .progress($0) }
+        today(health, content.daily, content.help, context)?.map { .progress($0) }
         others(record, content.daily, context)?.map { .progress($0) }
         SharingChoice.question(record, context) { .progress(.chose(isSharing: $0)) }
         if !record.areScoresHidden { areas(record, content.daily, context)?.map { .progress($0) } }
@@ -70,7 +70,7 @@ extension ProgressScreen {
         day == context.today
           ? words.formatting.day(day, .long) + " · " + words(.healthSkip) : words(.healthSkip)
       }
-      if !state.isChanging, record.check(on: day) != nil {
+      if !isChanging(state, record, on: day), record.check(on: day) != nil {
         banner(.plain, .info, words(.healthAnsweredElsewhere), key: "elsewhere")
       }
       if state.hasProblem {
@@ -95,7 +95,7 @@ extension ProgressScreen {
   // MARK: The result
 
   private static func today(
-    _ health: HealthState, _ questionnaire: Questionnaire, _ context: ModuleContext
+    _ health: HealthState, _ questionnaire: Questionnaire, _ help: Help, _ context: ModuleContext
   ) -> HTML<Event>? {
     let words = context.words
     let record = health.record
@@ -109,6 +109,7 @@ extension ProgressScreen {
       if let score = AssessmentScreen.score(kept, questionnaire), !questionnaire.isWhole(score) {
         p(.class("hint")) { AssessmentScreen.areasAnswered(score, questionnaire, words) }
       }
+      if isHard(kept, questionnaire) { HelpCard.reminder(help) }
       p(.class("hint")) { Standings.words(record.standing(of: kept), context) }
       div(.class("actions")) {
         actionButton(words(.healthChange), sends: .tappedChange)
@@ -183,6 +184,13 @@ extension ProgressScreen {
       let score = WellnessScore(kept.response.answers, of: questionnaire)
     else { return nil }
     return questionnaire.grade(of: score)
+  }
+
+  /// Whether a check is a reason to offer help: by an answer, or by the lowest grade that there is.
+  private static func isHard(_ kept: KeptResponse, _ questionnaire: Questionnaire) -> Bool {
+    if questionnaire.callsForHelp(kept.response.answers) { return true }
+    guard let lowest = questionnaire.grades.last else { return false }
+    return grade(kept, questionnaire) == lowest.letter
   }
 
   /// The letter with the points.

@@ -79,7 +79,13 @@ public enum ProgressScreen {
   /// Whether the form is shown in place of the result. What somebody is filling in stays, also if an answer comes from another
   /// device meanwhile.
   static func isAsking(_ state: State, _ record: HealthRecord, on day: CivilDay) -> Bool {
-    state.isChanging || state.sheet != nil || record.check(on: day) == nil
+    isChanging(state, record, on: day) || state.sheet != nil || record.check(on: day) == nil
+  }
+
+  /// Whether the form changes the check of its day: it was opened so, now or before the page was left.
+  static func isChanging(_ state: State, _ record: HealthRecord, on day: CivilDay) -> Bool {
+    state.isChanging
+      || state.sheet == nil && record.check(on: day) != nil && record.isDraftOfChange(on: day)
   }
 }
 
@@ -93,6 +99,7 @@ extension HealthProgram {
       let day = ProgressScreen.day(state.progress, context)
       var sheet = ProgressScreen.sheet(state.progress, state.record, on: day)
       sheet.apply(event, to: content.daily)
+      state.progress.isChanging = ProgressScreen.isChanging(state.progress, state.record, on: day)
       state.progress.sheet = sheet
       state.progress.begun = day
       state.progress.hasProblem = false
@@ -140,7 +147,7 @@ extension HealthProgram {
     }
     let known = state.record.check(on: day)
     // A changed check takes the place of the former. One that came from another device meanwhile stays beside it.
-    let former = state.progress.isChanging ? known : nil
+    let former = ProgressScreen.isChanging(state.progress, state.record, on: day) ? known : nil
     if former != nil { check.replaces = state.record.idsOfChanged(on: day) }
     let kept = newCheck(check, after: known, state, context)
     var changes = [HealthRecord.adding(kept, on: day)]
@@ -207,6 +214,7 @@ extension HealthProgram {
 
   func keepDraft(_ state: HealthState, _ context: ModuleContext, _ requests: inout Requests) {
     guard let sheet = state.progress.sheet else { return }
-    requests.keep([HealthRecord.drafting(sheet.answers, on: ProgressScreen.day(state.progress, context))])
+    let day = ProgressScreen.day(state.progress, context)
+    requests.keep([HealthRecord.drafting(sheet.answers, on: day, isChange: state.progress.isChanging)])
   }
 }
