@@ -181,6 +181,12 @@ struct OptionsTests {
     func ids(_ text: String) -> [String] {
       text.components(separatedBy: "\r\n").filter { $0.hasPrefix("UID") }
     }
+    // The evening before, the other alarms are over.
+    #expect(!text.contains("TRIGGER:PT9H\r\n"))
+    let now = tab.now
+    tab.now = Tab<AppProgram>.moment("2026-09-30T20:00")
+    #expect(try file().contains("TRIGGER:PT9H\r\n"))
+    tab.now = now
     tab.now.milliseconds += 3_600_000
     let again = try file()
     #expect(ids(again) == ids(text) && ids(text).count == 1 && again != text)

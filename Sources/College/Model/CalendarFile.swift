@@ -63,6 +63,8 @@ extension CollegeContent {
       describe(deadline, record, &event, words)
       event.alarms = [Self.alarm(event, daysBefore: 1)]
       if days > 1 { event.alarms.append(Self.alarm(event, daysBefore: days)) }
+      // The morning before may be over already.
+      if today.days(until: deadline.day) <= 1 { event.alarms.append(Self.alarm(event, daysBefore: 0)) }
       calendar.components.append(event)
     }
     return calendar
