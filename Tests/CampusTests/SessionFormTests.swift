@@ -39,6 +39,17 @@ struct SessionFormTests {
     #expect(fields?.start == "2026-09-19T" + start && fields?.end == "2026-09-19T" + end)
   }
 
+  @Test("proposes no hour that is taken by a session before the last one")
+  func proposalBefore() {
+    let tab = open()
+    // It is 12:00.
+    add("2026-09-19T11:55", "2026-09-19T12:00", in: tab)
+    add("2026-09-19T11:00", "2026-09-19T11:55", in: tab)
+    tab.send(.tappedAdd)
+    let fields = tab.state.campus.checkIn.form?.fields
+    #expect(fields?.start == "2026-09-19T10:00" && fields?.end == "2026-09-19T11:00")
+  }
+
   @Test("is a draft when it is closed half-filled, by Escape, Back or a reload", arguments: 0..<3)
   func draft(way: Int) {
     let tab = open()

@@ -80,12 +80,21 @@ extension CampusProgram {
         subject: state.checkIn.subject, note: ""))
   }
 
-  /// The last hour, but not over the last session: after it, or before it if that ends just now.
+  /// The last hour, but not over a session: after the last one, or before it and those that it follows if that ends just now.
   private func proposedTimes(_ record: CampusRecord, at now: Int64) -> ClosedRange<Int64> {
     let (minute, hour): (Int64, Int64) = (60_000, 3_600_000)
     let last = record.sessions.values.filter { $0.start < now }.max { $0.end < $1.end }
     guard let last, last.end > now - hour else { return now - hour...now }
-    return last.end < now - 5 * minute ? last.end...now : last.start - hour...last.start
+    if last.end < now - 5 * minute { return last.end...now }
+    var end = last.start
+    while let other = record.sessions.values.filter({ $0.start < end && $0.end > end - hour }).max(by: {
+      $0.end < $1.end
+    }) {
+      // What is left between two sessions is proposed, if it is more than a moment.
+      if other.end < end - 5 * minute { return other.end...end }
+      end = other.start
+    }
+    return end - hour...end
   }
 
   private func show(
