@@ -105,6 +105,9 @@ struct CreateAccountTests {
     tab.visit("/recovery-code")
     tab.send(.people(.submitted(.testCode, FormFields([.init(name: "recovery-code", value: code)]))))
     #expect(tab.page.contains("Your note is right."))
+    // What was said before does not stand beside what is wrong now.
+    tab.send(.people(.submitted(.testCode, FormFields([.init(name: "recovery-code", value: "ABC")]))))
+    #expect(!tab.page.contains("Your note is right."))
   }
 
   @Test("say all mistakes at once, and keep what was typed")

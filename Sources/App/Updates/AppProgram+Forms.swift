@@ -97,6 +97,8 @@ extension AppProgram {
       guard let later = state.parts.later else { return [] }
       effects = later.update(&form, event, state.person.session, at: state.now.milliseconds)
     }
+    // What went well before does not stand beside what is wrong now.
+    if form.isRefused { state.toasts.removeAll { $0.undo == nil && !$0.isTrouble } }
     state.form = form
     return effects.map { $0.map { .people($0) } }
   }

@@ -74,6 +74,8 @@ public struct FormState {
   /// Whether another name was typed than that of the profile that is to be removed.
   private(set) var isRemovalRefused = false
   private(set) var problems: [FormProblem] = []
+  /// Whether it says what is wrong with what was sent.
+  public var isRefused: Bool { !problems.isEmpty }
   private(set) var trouble: Trouble?
   private(set) var lookup = Lookup.none
   private(set) var byCode = false
