@@ -292,7 +292,7 @@ def test_a_table_goes_out_and_comes_in_again(office, at_work, axe):
     expect_shown(office.server, "About good sleep", shown=False)
     eva.press("Save as drafts")
     eva.expect_notice("Saved as a draft.")
-    expect(eva.main.get_by_role("row", name="About good sleep")).to_contain_text("Changed")
+    expect(eva.main.get_by_role("row", name="About good sleep")).to_contain_text("Draft waits")
 
 
 def test_questions_that_people_may_have_answered_become_the_next_version(at_work, axe):

@@ -57,6 +57,20 @@ struct ScreenTests {
     #expect(page.ranges(of: "aria-describedby=\"f-title-limit\"").count == languages.count)
   }
 
+  @Test("where no address was reached, the server's connection is doubted and not the addresses")
+  func noConnection() {
+    let entry = EntryAddress(kind: "news", ids: ["walk"])
+    let rows = ["https://a.example/", "https://b.example/"].map {
+      LinksScreen.Row(entry: entry, title: "Walk", address: $0, fault: .failed(.unknownHost))
+    }
+    func page(_ count: Int) -> String {
+      LinksScreen(count: count, faults: rows, left: 0, begun: 0, canBegin: true)
+        .page(EscapingTests.frame()).html.rendered()
+    }
+    #expect(page(2).contains("cms-links-no-connection") && !page(2).contains("a.example"))
+    #expect(!page(3).contains("cms-links-no-connection") && page(3).contains("a.example"))
+  }
+
   @Test("days of checks are found in groups and lists")
   func checkedDays() throws {
     let text =

@@ -75,7 +75,6 @@ extension Phrase {
   static let cmsAfter = Phrase("cms-after")
   static let cmsPageOf = Phrase("cms-page-of")
   static let cmsStateLive = Phrase("cms-state-live")
-  static let cmsStateChanged = Phrase("cms-state-changed")
   static let cmsStateDraft = Phrase("cms-state-draft")
   static let cmsStateScheduled = Phrase("cms-state-scheduled")
   static let cmsStateArchived = Phrase("cms-state-archived")

@@ -12,6 +12,7 @@ extension Phrase {
   static let cmsLinksReload = Phrase("cms-links-reload")
   static let cmsLinksBroken = Phrase("cms-links-broken")
   static let cmsLinksUnsure = Phrase("cms-links-unsure")
+  static let cmsLinksNoConnection = Phrase("cms-links-no-connection")
   static let cmsLinksFine = Phrase("cms-links-fine")
   static let cmsLinkGone = Phrase("cms-link-gone")
   static let cmsLinkTurnsAway = Phrase("cms-link-turns-away")

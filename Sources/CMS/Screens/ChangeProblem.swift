@@ -18,6 +18,8 @@ public enum ChangeProblem: Hashable, Sendable {
   case mistake(title: String, path: String, EntryMistake)
   /// What the site as a whole has against it, in lines.
   case site([String])
+  /// What it has against one of the entries.
+  case siteOfEntry(title: String, [String])
   /// People have answered these questions.
   case nextVersion
   /// People have voted in one of them.
@@ -44,6 +46,7 @@ extension Words {
     case .mistake(let title, let path, let mistake):
       ["\(title), \(field(String(path.prefix { $0 != "." }))): \(text(mistake))"]
     case .site(let lines): lines.map { text(SiteMistake(message: $0)) }
+    case .siteOfEntry(let title, let lines): lines.map { "\(title): \(text(SiteMistake(message: $0)))" }
     case .nextVersion: [self(.cmsNextVersion)]
     case .votedPoll: [self(.cmsVotedPoll)]
     case .overtaken(let name): [self(.cmsOvertaken, .text("name", name))]

@@ -132,7 +132,7 @@ public enum EntryState: String, CaseIterable, Sendable {
   var phrase: Phrase {
     switch self {
     case .live: .cmsStateLive
-    case .changed: .cmsStateChanged
+    case .changed: .cmsDraftWaits
     case .draft: .cmsStateDraft
     case .review: .cmsStateReview
     case .scheduled: .cmsStateScheduled

@@ -45,10 +45,20 @@ public struct LinksScreen {
     return frame.page(words(.cmsLinks)) {
       p { words(.cmsLinksCount, .count("count", count)) }
       standing(frame)
-      if !certain.isEmpty { rows(.cmsLinksBroken, certain, frame) }
-      if !unsure.isEmpty { rows(.cmsLinksUnsure, unsure, frame) }
+      if hasReachedNothing {
+        p(.class("banner warn")) { words(.cmsLinksNoConnection) }
+      } else {
+        if !certain.isEmpty { rows(.cmsLinksBroken, certain, frame) }
+        if !unsure.isEmpty { rows(.cmsLinksUnsure, unsure, frame) }
+      }
       if faults.isEmpty, left == 0, begun != nil { p(.class("empty")) { words(.cmsLinksFine) } }
     }
+  }
+
+  /// Whether not one address was reached: that says something of the server's connection, and nothing of the addresses.
+  private var hasReachedNothing: Bool {
+    let unreached = faults.filter { $0.fault == .failed(.unknownHost) || $0.fault == .failed(.unreachable) }
+    return left == 0 && count > 1 && Set(unreached.map(\.address)).count == count
   }
 
   private func standing(_ frame: StaffFrame) -> HTML<Never> {

@@ -44,7 +44,8 @@ extension ContentDesk {
     case done(change: Int64?)
     /// Of the first entry that cannot be published as it would be.
     case mistakes(EntryAddress, [(path: String, mistake: EntryMistake)])
-    case siteMistakes([String])
+    /// - Parameter of: the first of the changed entries that one of them is about; nil if none is.
+    case siteMistakes([String], of: EntryAddress? = nil)
     case nextVersion
     case votedPoll
     /// Somebody saved another draft of one of them meanwhile.
@@ -80,7 +81,8 @@ extension ContentDesk {
     } catch let overtaken as DraftStore.Overtaken {
       return .overtaken(by: overtaken.author)
     } catch ContentRefusal.mistakes(let problems) {
-      return .siteMistakes(problems.first.map { "\($0)" })
+      let (lines, address) = try await blamed(problems, making)
+      return .siteMistakes(lines, of: address)
     } catch ContentRefusal.changedDocument {
       return .nextVersion
     } catch ContentRefusal.promised(let field) {
@@ -88,6 +90,24 @@ extension ContentDesk {
     } catch ContentRefusal.votedPoll {
       return .votedPoll
     }
+  }
+}
+
+extension ContentDesk {
+  /// What a site has against a change, and the first of the changed entries that it is about.
+  private func blamed(
+    _ problems: SiteProblems, _ making: Making
+  ) async throws -> (lines: [String], address: EntryAddress?) {
+    let published = try await published()
+    let library = published.library
+    let changes = try making.published(in: library)
+    var contents = published.contents
+    for (path, bytes) in library.edited(changes) ?? [:] { contents.files[path] = bytes }
+    for (address, _) in changes {
+      let own = Self.mistakes(problems, in: address, contents).filter { !$0.path.isEmpty }
+      if !own.isEmpty { return (own.map(\.message), address) }
+    }
+    return (problems.first.map { "\($0)" }, nil)
   }
 }
 

@@ -272,7 +272,7 @@ extension StaffSite {
       let mark = path.contains("?") ? "&" : "?"
       return redirect(
         to: "\(path)\(mark)change=\(change)", step == .publish ? .published : .archived)
-    case .mistakes(let address, _):
+    case .mistakes(let address, _), .siteMistakes(_, let address?):
       let tree = try await desk.entry(address)?.value
       let title = tree?.title(in: frame(asking).words.formatting.language) ?? address.text
       let screen = BulkProblemScreen(

@@ -294,7 +294,9 @@ extension ContentDesk.SeveralOutcome {
     case .done: nil
     case .mistakes(let address, let mistakes):
       .mistake(title: titles[address] ?? address.text, path: mistakes[0].path, mistakes[0].mistake)
-    case .siteMistakes(let lines): .site(lines)
+    case .siteMistakes(let lines, let address?):
+      .siteOfEntry(title: titles[address] ?? address.text, lines)
+    case .siteMistakes(let lines, nil): .site(lines)
     case .nextVersion: .nextVersion
     case .votedPoll: .votedPoll
     case .overtaken(let name): .overtaken(by: name)

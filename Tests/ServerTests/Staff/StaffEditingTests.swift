@@ -118,9 +118,9 @@ struct StaffEditingTests {
       let now = Date(timeIntervalSince1970: Double(server.time.now()) / 1000)
       let offset = try #require(TimeZone(identifier: "America/Chicago")).secondsFromGMT(for: now) / 60
       let minute = (Int(server.time.now() / 60_000) + offset) % 1440
-      #expect(saved.text == #"{"draft":1,"state":"Changed","minute":\#(minute)}"#)
+      #expect(saved.text == #"{"draft":1,"state":"Draft waits","minute":\#(minute)}"#)
       let again = try await server.post(path, StaffServer.news("Sooner", draft: 1, do: "autosave"), as: ana)
-      #expect(again.text.hasPrefix(#"{"draft":2,"state":"Changed","#))
+      #expect(again.text.hasPrefix(#"{"draft":2,"state":"Draft waits","#))
       let stale = try await server.post(path, StaffServer.news("Late", draft: 1, do: "autosave"), as: ana)
       #expect(stale.status == .conflict)
       #expect(try await server.desk.drafts.draft(StaffServer.news)?.tree["title"]?["en"]?.text == "Sooner")

@@ -137,6 +137,22 @@ struct StaffListTests {
     }
   }
 
+  @Test("several that cannot be published name the entry that has to be mended")
+  func named() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let path = CMSRoute.entry(StaffServer.news).path
+      let wrong = StaffServer.news("With a mistake", do: "save") + [("until", "2026-01-01")]
+      _ = try await server.post(path, wrong, as: ana)
+      let chosen = [("bulk", "publish")] + Self.news.map { ("entry", $0) }
+      let asked = try await server.post("/cms/content?kind=news", chosen, as: ana)
+      let refused = try await server.post(
+        "/cms/content?kind=news", chosen + [("sure", "true")] + Self.seen(asked), as: ana)
+      #expect(refused.status == .unprocessableContent)
+      #expect(refused.text.contains("With a mistake") && refused.text.contains("href=\"\(path)?check=1\""))
+    }
+  }
+
   @Test("taking back asks first, says so where nothing is published, and its undo is found for a day")
   func takingBack() async throws {
     try await StaffServer.run { server in

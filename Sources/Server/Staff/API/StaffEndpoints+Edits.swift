@@ -144,7 +144,8 @@ extension StaffEndpoints {
         mistakes.map { path, mistake in
           FieldMistake(pointer: "#", detail: "\(address.subject), \(path): \(mistake.description)")
         })
-    case .siteMistakes(let lines): throw .invalidFields(lines.map { FieldMistake(pointer: "#", detail: $0) })
+    case .siteMistakes(let lines, _):
+      throw .invalidFields(lines.map { FieldMistake(pointer: "#", detail: $0) })
     }
   }
 }
