@@ -11,7 +11,7 @@ extension StaffSite {
       entry.rights(of: member).write
     else { throw Denied() }
     guard let code = event["code"]?.texts.first else { throw Refusal.noSuchPath }
-    guard siteAddress(asking) != nil else { return noAddress(asking) }
+    guard self.address.of(asking) != nil else { return noAddress(asking) }
     var screen = poster(of: event, code: code, asking)
     screen.back = .entry(address)
     return page(screen.page(frame(asking)), asking)
@@ -48,7 +48,7 @@ extension StaffSite {
     var screen = CardsScreen(
       event: address, title: event.title(in: frame.words.formatting.language), made: figures.made,
       used: figures.used, most: CardStore.most)
-    guard siteAddress(asking) != nil else { return noAddress(asking) }
+    guard self.address.of(asking) != nil else { return noAddress(asking) }
     guard let form = asking.form else { return page(screen.page(frame), asking) }
     screen.typed = form["count"] ?? ""
     guard let count = screen.count else {
@@ -73,7 +73,7 @@ extension StaffSite {
 
   /// Where a code leads.
   private func target(_ code: String, _ asking: Asking) -> String {
-    "\(siteAddress(asking) ?? "")/polls/join/\(code)"
+    "\(address.of(asking) ?? "")/polls/join/\(code)"
   }
 
   /// Nothing is printed that would lead to whatever host a request named.

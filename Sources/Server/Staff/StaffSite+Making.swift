@@ -9,7 +9,7 @@ extension StaffSite {
     programmes: ProgrammeBook, logger: Logger
   ) {
     guard let source = configuration.content, let staff = backing.staff, let desk = backing.desk,
-      let opened = backing.database, let pollStore = backing.polls, let accounts = backing.accounts,
+      let opened = backing.database, let pollStore = backing.polls,
       let averages = backing.reports
     else { return nil }
     let database = opened.database
@@ -23,23 +23,32 @@ extension StaffSite {
       cards: CardStore(database: database, clock: backing.clock, confirms: backing.mailing == .sent),
       mailing: backing.mailing, isOfEverybody: configuration.isExample)
     let polls = PollPages(shell: shell, desk: desk, store: pollStore, schedule: schedule, counting: counting)
+    let confirmation = StaffConfirmation(staff: staff, limiter: backing.limiter)
+    let record = RecordStore(database: database)
+    let address = SiteAddress(published: configuration.publicAddress ?? "")
     self.init(
       shell: shell, polls: polls,
       programmes: ProgrammePages(
-        shell: shell, desk: desk, book: programmes, letters: site.letters,
-        publicAddress: configuration.publicAddress ?? "", mailing: backing.mailing, limiter: backing.limiter),
+        shell: shell, desk: desk, book: programmes, letters: site.letters, publicAddress: address.published,
+        mailing: backing.mailing, limiter: backing.limiter),
       reports: ReportPages(
         shell: shell, desk: desk, averages: averages, polls: polls, programmes: programmes,
         counting: counting),
-      staff: staff, desk: desk,
-      links: LinkStore(database: database, check: backing.linkCheck, clock: backing.clock),
-      record: RecordStore(database: database), recordKey: RecordKey(in: configuration.data),
-      cards: counting.cards, accounts: accounts, limiter: backing.limiter, readings: backing.readings,
+      people: PeoplePages(
+        shell: shell, desk: desk, confirmation: confirmation, programmes: programmes,
+        appTexts: site.appPhrases, mailing: backing.mailing, limiter: backing.limiter),
+      members: MemberPages(
+        shell: shell, staff: staff, confirmation: confirmation, mailing: backing.mailing, address: address,
+        modules: site.modules),
+      own: OwnPages(shell: shell, staff: staff, confirmation: confirmation, limiter: backing.limiter),
+      records: RecordPages(
+        shell: shell, staff: staff, record: record, key: RecordKey(in: configuration.data)),
+      address: address, staff: staff, desk: desk,
+      links: LinkStore(database: database, check: backing.linkCheck, clock: backing.clock), record: record,
+      cards: counting.cards, limiter: backing.limiter, readings: backing.readings,
       openForms: backing.openForms, mailing: backing.mailing,
       preview: StaffPreview(
         source: source, web: document.web, timeZone: site.timeZone, published: Set(site.media.keys)),
-      modules: site.modules, appTexts: site.appPhrases, letters: site.letters,
-      publicAddress: configuration.publicAddress ?? "", disk: backing.disk,
-      isDatabaseWritable: { await opened.isWritable() }, logger: logger)
+      disk: backing.disk, isDatabaseWritable: { await opened.isWritable() }, logger: logger)
   }
 }

@@ -26,27 +26,4 @@ extension StaffSite {
     if lacksSecondFactor(known.member) { throw Refusal.secondFactorMissing }
     return caller
   }
-
-  /// Makes a token, which the page then shows this one time.
-  func makeToken(
-    _ form: FormInput, _ member: StaffMember, _ screen: inout OwnScreen, _ asking: Asking
-  ) async throws {
-    let typed = TypedToken(name: form["token"] ?? "", days: form["days"].flatMap { Int($0) } ?? 0)
-    screen.typedToken = typed
-    guard typed.isNamed, StaffToken.durations.contains(typed.days) else {
-      screen.mistakes = [.tokenName]
-      return
-    }
-    guard screen.tokens.count < StaffStore.mostTokens else {
-      screen.mistakes = [.tooManyTokens]
-      return
-    }
-    if let mistake = try await mistake(confirming: ownProof(screen), in: form, asking) {
-      screen.mistakes = [.confirmation(mistake)]
-      return
-    }
-    screen.newToken = try await staff.makeToken(typed, for: member, by: asking.actor)
-    screen.tokens = try await staff.tokens(of: member.id)
-    screen.typedToken = TypedToken()
-  }
 }

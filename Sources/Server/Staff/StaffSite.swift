@@ -16,26 +16,21 @@ struct StaffSite: DeskPages {
   var polls: PollPages
   let programmes: ProgrammePages
   let reports: ReportPages
+  let people: PeoplePages
+  let members: MemberPages
+  let own: OwnPages
+  let records: RecordPages
+  let address: SiteAddress
   let staff: StaffStore
   var desk: ContentDesk
   let links: LinkStore
   let record: RecordStore
-  /// Nil where a server keeps no files.
-  let recordKey: RecordKey?
   let cards: CardStore
-  let accounts: AccountStore
   let limiter: RateLimiter
   let readings: RecentReadings
   let openForms: OpenForms
   let mailing: AccountStore.Mailing
   let preview: StaffPreview
-  let modules: [String]
-  /// What the app says, by language: texts by key.
-  let appTexts: [String: [String: String]]
-  /// What letters say, by language: texts by key.
-  let letters: [String: [String: String]]
-  /// Where people reach the site; empty if that is not known.
-  let publicAddress: String
   /// Nil where it is not looked at.
   let disk: DiskRoom?
   /// Whether a write is made durable in time.
@@ -159,9 +154,9 @@ struct StaffSite: DeskPages {
     switch asking.route {
     case .home: try await home(asking)
     case .logIn: try await logIn(asking)
-    case .logOut: try await logOut(asking)
-    case .welcome: try await welcome(asking)
-    case .own: try await own(asking)
+    case .logOut: try await own.logOut(asking)
+    case .welcome: try await own.welcome(asking)
+    case .own: try await own.own(asking)
     case .content: try await list(asking)
     case .entries(let kind): redirect(to: CMSRoute.content.path(("kind", kind)))
     case .newEntry(let kind): try await newEntry(kind, asking)
@@ -187,13 +182,13 @@ struct StaffSite: DeskPages {
     case .reports: try await reports.page(asking)
     case .reportData: try await reports.data(asking)
     case .reportWithdrawal: try await reports.withdrawal(asking)
-    case .staff: try await staffList(asking)
-    case .newStaff: try await newMember(asking)
-    case .member(let id): try await member(id, asking)
-    case .people: try await people(asking)
-    case .person(let id): try await person(id, asking)
-    case .record: try await recordPage(asking)
-    case .recordData: try await recordData(asking)
+    case .staff: try await members.list(asking)
+    case .newStaff: try await members.new(asking)
+    case .member(let id): try await members.member(id, asking)
+    case .people: try await people.list(asking)
+    case .person(let id): try await people.person(id, asking)
+    case .record: try await records.page(asking)
+    case .recordData: try await records.data(asking)
     }
   }
 

@@ -8,7 +8,7 @@ import Profiles
 import Storage
 
 /// What administrators do for a person of the app: never more than the person has to agree to, and each step is in the record.
-extension StaffSite {
+extension PeoplePages {
   /// Invites somebody to make an account.
   ///
   /// - Returns: nil if that was not done, with what is wrong on the screen.
@@ -22,7 +22,7 @@ extension StaffSite {
       screen.invitation.mistake = .email
       return nil
     }
-    let isKnown = try await staff.database.read {
+    let isKnown = try await shell.database.read {
       try $0.row("SELECT id FROM account WHERE folded = $1", .text(email.folded)) != nil
     }
     screen.invitation.mistake = isKnown ? .known : letterMistake(to: email)
@@ -31,7 +31,7 @@ extension StaffSite {
     try limiter.take(.invitations, .staffLetter, of: "invitations of \(asking.member?.id ?? "")")
     let now = clock()
     let language = screen.invitation.language
-    try await staff.database.write { transaction in
+    try await shell.database.write { transaction in
       try Outbox(transaction).add(.welcome, to: email.text, of: "", in: language, at: now)
       try Recorder(transaction).add(.invitedPerson, by: asking.actor, at: now, [("email", email.text)])
     }
@@ -49,21 +49,21 @@ extension StaffSite {
       guard mailing == .sent, let email = EmailAddress(account.email) else { throw Refusal.noSuchPath }
       screen.mistake = letterMistake(to: email)
       if screen.mistake != nil { return nil }
-      try await staff.database.write { transaction in
+      try await shell.database.write { transaction in
         try Self.write(.reset, about: "staff", to: account, at: now, transaction)
         try Recorder(transaction).add(.sentPasswordLink, account.id, by: asking.actor, at: now)
       }
       return redirect(to: path, .personPasswordSent)
     case "end-logins":
-      try await staff.database.write { transaction in
+      try await shell.database.write { transaction in
         try transaction.execute("DELETE FROM device WHERE account = $1", .text(account.id))
         try Recorder(transaction).add(.endedPersonLogins, account.id, by: asking.actor, at: now)
       }
       return redirect(to: path, .personLoginsEnded)
     case "mark-leader", "unmark-leader":
       let isLeader = step == "mark-leader"
-      let forLeaders = programmes.book.forLeaders
-      try await staff.database.write { transaction in
+      let forLeaders = programmes.forLeaders
+      try await shell.database.write { transaction in
         try AccountStore.mark(account.id, asLeader: isLeader, programmes: forLeaders, transaction)
         try Recorder(transaction).add(
           isLeader ? .markedLeader : .unmarkedLeader, account.id, by: asking.actor, at: now)
@@ -100,7 +100,7 @@ extension StaffSite {
     screen.mistake = letterMistake(to: email)
     guard screen.mistake == nil else { return nil }
     let now = clock()
-    try await staff.database.write { transaction in
+    try await shell.database.write { transaction in
       // The newest counts.
       try AccountStore.endLinks([.proposal, .change], of: account.id, transaction)
       try Self.write(.proposal, about: email.text, to: account, at: now, transaction)
@@ -135,7 +135,7 @@ extension StaffSite {
     _ answer: String, of account: String, _ reason: String, _ asking: Asking
   ) async throws {
     let now = clock()
-    try await staff.database.erase { transaction in
+    try await shell.database.erase { transaction in
       let found = try EventStore.remove([answer], of: account, transaction)
       guard found > 0 else { return }
       try Recorder(transaction).add(

@@ -3,11 +3,18 @@ import Core
 import HTTPTypes
 import Hummingbird
 
-extension StaffSite {
+/// The record of what the staff did: read, verified and exported.
+struct RecordPages: StaffPages {
+  let shell: StaffShell
+  let staff: StaffStore
+  let record: RecordStore
+  /// Nil where a server keeps no files.
+  let key: RecordKey?
+
   /// As many entries as one page shows.
   private static let most = 100
 
-  func recordPage(_ asking: Asking) async throws -> Response {
+  func page(_ asking: Asking) async throws -> Response {
     let query = RecordScreen.Query(
       actor: asking.query["actor"] ?? "",
       action: asking.query["action"].flatMap { RecordAction(rawValue: $0) },
@@ -20,7 +27,7 @@ extension StaffSite {
       atMost: Self.most + 1)
     var verdict: RecordScreen.Verdict?
     if asking.query["verify"] != nil {
-      verdict = RecordScreen.Verdict(try await record.verify(), key: recordKey?.publicKey)
+      verdict = RecordScreen.Verdict(try await record.verify(), key: key?.publicKey)
     }
     let members = try await staff.members().map { (id: $0.id, name: $0.username) }
     let former = try await record.former()
@@ -39,7 +46,7 @@ extension StaffSite {
     return midnight - Int64(offset(at: midnight)) * 60_000
   }
 
-  func recordData(_ asking: Asking) async throws -> Response {
+  func data(_ asking: Asking) async throws -> Response {
     try await note(.exportedRecord, asking)
     var fields = document.security.fields
     fields[.contentType] = "application/x-ndjson"

@@ -4,7 +4,10 @@ import Hummingbird
 
 /// What a login alone is not enough for, because it would outlive the login: the password is asked again, and a code of whoever
 /// has a second factor.
-extension StaffSite {
+struct StaffConfirmation: Sendable {
+  let staff: StaffStore
+  let limiter: RateLimiter
+
   /// Nil if a form has what its sender alone knows. Tries are limited as those of a login are.
   ///
   /// A code that is right is used up. So whatever else can be wrong with the form is looked at before.

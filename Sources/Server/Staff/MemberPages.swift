@@ -4,12 +4,20 @@ import Core
 import HTTPTypes
 import Hummingbird
 
-extension StaffSite {
-  func staffList(_ asking: Asking) async throws -> Response {
+/// The members of the staff: who they are, what they may, and how they get in.
+struct MemberPages: StaffPages {
+  let shell: StaffShell
+  let staff: StaffStore
+  let confirmation: StaffConfirmation
+  let mailing: AccountStore.Mailing
+  let address: SiteAddress
+  let modules: [String]
+
+  func list(_ asking: Asking) async throws -> Response {
     page(StaffListScreen(members: try await staff.members()).page(frame(asking)), asking)
   }
 
-  func newMember(_ asking: Asking) async throws -> Response {
+  func new(_ asking: Asking) async throws -> Response {
     guard let form = asking.form else { return member(nil, MemberScreen.Typed(), [], asking) }
     let typed = Self.typed(form)
     var mistakes = Self.mistakes(typed)
@@ -19,7 +27,9 @@ extension StaffSite {
     guard mistakes.isEmpty, let username, let role = Role(rawValue: typed.role) else {
       return member(nil, typed, mistakes, asking)
     }
-    if let mistake = try await mistake(confirming: .init(changing: nil, to: typed), in: form, asking) {
+    if let mistake = try await confirmation.mistake(
+      confirming: .init(changing: nil, to: typed), in: form, asking)
+    {
       return member(nil, typed, [.confirmation(mistake)], asking)
     }
     do {
@@ -42,7 +52,7 @@ extension StaffSite {
       return member(found, typed, [.oneself], asking)
     }
     let proof = StaffProof(of: step, on: asking.route, colleague: found)
-    if let mistake = try await mistake(confirming: proof, in: form, asking) {
+    if let mistake = try await confirmation.mistake(confirming: proof, in: form, asking) {
       return member(found, typed, [.confirmation(mistake)], asking, isDeleting: step == "delete")
     }
     do {
@@ -89,7 +99,9 @@ extension StaffSite {
     guard mistakes.isEmpty, let role = Role(rawValue: typed.role) else {
       return member(found, typed, mistakes, asking)
     }
-    if let mistake = try await mistake(confirming: .init(changing: found, to: typed), in: form, asking) {
+    if let mistake = try await confirmation.mistake(
+      confirming: .init(changing: found, to: typed), in: form, asking)
+    {
       return member(found, typed, [.confirmation(mistake)], asking)
     }
     do {
@@ -102,15 +114,7 @@ extension StaffSite {
 
   /// Whether there is a way for a link to reach somebody.
   private func canInvite(_ email: String, _ asking: Asking) -> Bool {
-    (mailing == .sent && !email.isEmpty) || siteAddress(asking) != nil
-  }
-
-  /// Where people reach the site: as who runs it says, or else where it was asked for on this same machine. Any other request may name
-  /// the host of somebody who waits there for what a link has; then it is nil.
-  func siteAddress(_ asking: Asking) -> String? {
-    if !publicAddress.isEmpty { return publicAddress }
-    let host = asking.request.head.authority ?? ""
-    return HostName(host).isLoopback ? "http://\(host)" : nil
+    (mailing == .sent && !email.isEmpty) || address.of(asking) != nil
   }
 
   /// The invitation goes by mail where that is sent, and is shown otherwise.
@@ -122,7 +126,7 @@ extension StaffSite {
     }
     let screen = MemberScreen(
       member: found, typed: MemberScreen.Typed(found), modules: modules,
-      invitation: siteAddress(asking).map { $0 + code.path })
+      invitation: address.of(asking).map { $0 + code.path })
     return page(screen.page(frame(asking)), asking)
   }
 

@@ -5,13 +5,23 @@ import Hummingbird
 import Sites
 import Storage
 
-extension StaffSite {
-  func people(_ asking: Asking) async throws -> Response {
+/// The people who have accounts, and with a reason what they sent.
+struct PeoplePages: DeskPages {
+  let shell: StaffShell
+  let desk: ContentDesk
+  let confirmation: StaffConfirmation
+  let programmes: ProgrammeBook
+  /// What the app says, by language: texts by key.
+  let appTexts: [String: [String: String]]
+  let mailing: AccountStore.Mailing
+  let limiter: RateLimiter
+
+  func list(_ asking: Asking) async throws -> Response {
     let query = PeopleScreen.Query(
       text: asking.query["q"] ?? "", order: asking.query["order"].flatMap { .init(rawValue: $0) } ?? .email,
       page: asking.query.page)
     // Only the note of it is written, so that a long list keeps nobody from saving.
-    let found = try await staff.database.read(.long) { try AccountDirectory($0).found(query) }
+    let found = try await shell.database.read(.long) { try AccountDirectory($0).found(query) }
     let now = clock()
     var screen = PeopleScreen(rows: found.rows, total: found.total, query: query)
     screen.invitation.isPossible = mailing == .sent
@@ -19,7 +29,7 @@ extension StaffSite {
       languages.first { $0.tag == asking.member?.language }?.tag ?? languages[0].tag
     if let form = asking.form, let response = try await invite(form, &screen, asking) { return response }
     // Whatever leads to the list, it shows who there is.
-    try await staff.database.write { transaction in
+    try await shell.database.write { transaction in
       try Recorder(transaction).add(
         .readPeople, by: asking.actor, at: now, query.text.isEmpty ? [] : [("query", query.text)])
     }
@@ -27,7 +37,7 @@ extension StaffSite {
   }
 
   func person(_ id: String, _ asking: Asking) async throws -> Response {
-    guard let account = try await staff.database.read({ try AccountDirectory($0).row(id) }) else {
+    guard let account = try await shell.database.read({ try AccountDirectory($0).row(id) }) else {
       throw Refusal.noSuchPath
     }
     var screen = PersonScreen(account: account)
@@ -37,7 +47,7 @@ extension StaffSite {
     switch asking.form?["do"] {
     case "ask-delete": screen.isDeleting = true
     case "delete":
-      try await staff.database.erase { transaction in
+      try await shell.database.erase { transaction in
         try AccountRemoval(transaction).remove(id)
         try Recorder(transaction).add(.deletedPerson, id, by: asking.actor, at: now)
       }
@@ -49,7 +59,7 @@ extension StaffSite {
         return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
       }
       let reason = screen.reason
-      let sent = try await staff.database.write { transaction in
+      let sent = try await shell.database.write { transaction in
         try Recorder(transaction).add(.readPerson, id, by: asking.actor, at: now, [("reason", reason)])
         let directory = AccountDirectory(transaction)
         return (rows: try directory.sent(by: id), facts: try directory.facts(of: id))
@@ -65,13 +75,15 @@ extension StaffSite {
   }
 }
 
-extension StaffSite {
+extension PeoplePages {
   /// The page again, where a step is not confirmed that takes something from a person.
   private func unconfirmed(_ screen: inout PersonScreen, _ asking: Asking) async throws -> Response? {
     guard let form = asking.form else { return nil }
     let step = form["do"] ?? ""
     let proof = StaffProof(of: step, on: asking.route)
-    guard let mistake = try await mistake(confirming: proof, in: form, asking) else { return nil }
+    guard let mistake = try await confirmation.mistake(confirming: proof, in: form, asking) else {
+      return nil
+    }
     screen.unconfirmed = mistake
     screen.isDeleting = step == "delete"
     return page(screen.page(frame(asking)), asking, status: .of(mistake))
