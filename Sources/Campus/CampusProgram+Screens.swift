@@ -43,11 +43,13 @@ extension CampusProgram {
   public func summary(
     of events: [LoggedEvent], besides known: [LoggedEvent], _ content: CampusContent, _ words: Words
   ) -> String? {
-    if events.isEmpty { return nil }
+    // Nobody is told of what the app notes for itself.
+    let events = events.filter { !CampusRecord.isBookkeeping($0) }
+    if events.isEmpty { return "" }
     let (record, own) = (CampusRecord(events), CampusRecord(known))
     var parts: [String] = []
     if record.hasProfile { parts.append(words(.campusSummaryProfile)) }
-    let count = record.sessions.count - own.count(of: record)
+    let count = record.sessions.count - own.count(of: record, named: CampusRecord(known + events))
     if count > 0 { parts.append(words(.campusSummarySessions, .count("count", count))) }
     return parts.isEmpty ? words(.campusSummary) : words.list(parts)
   }

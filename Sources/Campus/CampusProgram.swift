@@ -173,14 +173,14 @@ public struct CampusProgram: ModuleProgram {
 
   /// Each is dropped once: a device that can store nothing would try for ever.
   func drop(
-    _ duplicates: (dropped: [StudySession], noted: [StudySession]), _ state: inout CampusState,
+    _ duplicates: (dropped: [StudySession], staying: [StudySession]), _ state: inout CampusState,
     _ requests: inout Requests
   ) {
     let others = duplicates.dropped.filter { state.dropped.insert($0.id).inserted }
     state.checkIn.walked?.remove(duplicates.dropped)
     if others.isEmpty { return }
-    let notes = duplicates.noted.map { StudySession.keeping($0, insteadOf: $0) }
-    requests.keep(notes + others.map { StudySession.deleting($0) })
+    requests.keep(
+      others.map { StudySession.deleting($0) } + duplicates.staying.map { StudySession.keeping($0) })
   }
 
   /// Reads the permission once, for the settings.

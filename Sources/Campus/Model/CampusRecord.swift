@@ -31,6 +31,11 @@ public struct CampusRecord: Sendable {
     event.subject.hasPrefix(StudySession.prefix) || event.subject.hasPrefix(StudySubject.prefix)
   }
 
+  /// Whether an event is about nothing that the person made: when the app was opened, the timer's state, a draft.
+  static func isBookkeeping(_ event: LoggedEvent) -> Bool {
+    event.subject == access || event.subject == StudyTimer.subject || event.subject.hasPrefix("draft/")
+  }
+
   /// Adds sessions that are kept, and may be in months that are not read.
   mutating func add(_ others: [StudySession]) {
     for session in others { sessions[session.id] = session }

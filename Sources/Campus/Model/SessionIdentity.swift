@@ -1,6 +1,6 @@
 import Core
 
-/// By what two sessions are one and the same, wherever they come from: the name of the subject, and the minutes that people see.
+/// The identity of a session, wherever it comes from: the name of its subject, and the minutes that people see.
 struct SessionIdentity: Hashable {
   private let start: Int64
   private let end: Int64
@@ -25,49 +25,49 @@ extension CampusRecord {
   /// The sessions that are here once more, such as from a table and from a backup. Of each one stays, the same on every device, with the
   /// notes of all.
   ///
-  /// - Returns: those that go, and those that stay with another note than they had.
-  var duplicates: (dropped: [StudySession], noted: [StudySession]) {
+  /// - Returns: those that go, and those that stay. These are to be kept once more, after the others are gone: another device may have
+  ///   chosen otherwise, and the later choice must leave one.
+  var duplicates: (dropped: [StudySession], staying: [StudySession]) {
     let subjects = subjectsByID
     var kept: [SessionIdentity: StudySession] = [:]
-    var (dropped, noted): ([StudySession], [String: StudySession]) = ([], [:])
-    for session in sessions.values.sorted(by: { $0.id < $1.id }) {
+    var (dropped, staying): ([StudySession], [SessionIdentity: StudySession]) = ([], [:])
+    for session in sessions.values.sorted(by: { $0.outranks($1) }) {
       let identity = SessionIdentity(session, subjects)
       guard let known = kept[identity] else {
         kept[identity] = session
         continue
       }
-      let (staying, going) = session.saysMore(than: known) ? (session, known) : (known, session)
       // Without room for both notes both sessions stay: nothing that somebody wrote is lost.
-      guard let joined = staying.joined(with: going) else { continue }
-      if joined != staying { noted[joined.id] = joined }
-      noted[going.id] = nil
+      guard let joined = known.joined(with: session) else { continue }
       kept[identity] = joined
-      dropped.append(going)
+      staying[identity] = joined
+      dropped.append(session)
     }
-    return (dropped.sorted { $0.id < $1.id }, noted.values.sorted { $0.id < $1.id })
+    return (dropped.sorted { $0.id < $1.id }, staying.values.sorted { $0.id < $1.id })
   }
 
   /// How many of some sessions are among these.
-  func count(of others: CampusRecord) -> Int {
-    let (own, foreign) = (subjectsByID, others.subjectsByID)
-    let known = Set(sessions.values.map { SessionIdentity($0, own) })
-    return others.sessions.values.filter { known.contains(SessionIdentity($0, foreign)) }.count
+  ///
+  /// - Parameter record: with the subjects of both.
+  func count(of others: CampusRecord, named record: CampusRecord) -> Int {
+    let subjects = record.subjectsByID
+    let known = Set(sessions.values.map { SessionIdentity($0, subjects) })
+    return others.sessions.values.filter { known.contains(SessionIdentity($0, subjects)) }.count
   }
 }
 
 extension StudySession {
   /// With the note of another one behind its own; nil if that would be too long.
-  fileprivate func joined(with other: StudySession) -> StudySession? {
+  func joined(with other: StudySession) -> StudySession? {
     if other.note.isEmpty || note.contains(text: other.note) { return self }
     var joined = self
-    joined.note = "\(note) · \(other.note)"
+    joined.note = note.isEmpty ? other.note : "\(note) · \(other.note)"
     return joined.note.count <= Self.longestNote ? joined : nil
   }
 
-  /// Where both say as much it is the one with the lower id.
-  fileprivate func saysMore(than other: StudySession) -> Bool {
+  /// By what never changes, so that all devices choose the same.
+  fileprivate func outranks(_ other: StudySession) -> Bool {
     if origin.isEmpty != other.origin.isEmpty { return !origin.isEmpty }
-    if note.count != other.note.count { return note.count > other.note.count }
     return id < other.id
   }
 }

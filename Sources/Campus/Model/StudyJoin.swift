@@ -11,7 +11,7 @@ struct StudyJoin {
   private(set) var known = 0
   /// The lines that overlap others.
   private(set) var overlapping: [Int] = []
-  private var here: Set<SessionIdentity>
+  private var here: [SessionIdentity: StudySession]
   /// By start; they overlap none of each other.
   private var taken: [StudySession]
   private var subjects: [StudySubject]
@@ -24,14 +24,16 @@ struct StudyJoin {
     }
     subjects = record.studySubjects
     let named = record.subjectsByID
-    here = Set(record.sessions.values.map { SessionIdentity($0, named) })
+    here = [:]
+    for session in record.sessions.values { here[SessionIdentity(session, named)] = session }
   }
 
   /// Adds a session, unless it is there already or overlaps another one.
   mutating func add(_ row: StudyTable.Row, newID: () -> String) {
     let identity = SessionIdentity(start: row.start, end: row.end, title: row.subject)
-    if here.contains(identity) {
+    if let session = here[identity] {
       known += 1
+      note(row.note, in: session, identity)
       return
     }
     var session = StudySession(id: "", start: row.start, end: row.end, note: row.note)
@@ -43,11 +45,20 @@ struct StudyJoin {
     }
     session.id = newID()
     session.subject = subject(row.subject, newID)
-    here.insert(identity)
+    here[identity] = session
     taken.insert(session, at: place)
     changes.append(StudySession.keeping(session))
     sessions.append(session)
     count += 1
+  }
+
+  /// Adds the note of a line to a session that is there already.
+  private mutating func note(_ note: String, in session: StudySession, _ identity: SessionIdentity) {
+    let row = StudySession(id: "", start: session.start, end: session.end, note: note)
+    guard let joined = session.joined(with: row), joined != session else { return }
+    here[identity] = joined
+    changes.append(StudySession.keeping(joined))
+    sessions.append(joined)
   }
 
   private func firstIndex(after start: Int64) -> Int {
