@@ -148,7 +148,7 @@ struct DataTests {
     note("Monday", "join", in: other)
     other.tick("plan", false)
     tab.choose(try backup(of: other))
-    #expect(tab.page.contains("New from it: 2 notes. Last change: 2026-09-19."))
+    #expect(tab.page.contains("New from it: 1 note. Last change: 2026-09-19."))
     #expect(tab.page.contains("These will be replaced: 1 step ticked, 1 note."))
     #expect(tab.takeDone().contains(.focus(id: "merge")))
     #expect(tab.state.college.note(on: ItemReference(checklist: "9", item: "plan")) == "Room 12")

@@ -68,14 +68,17 @@ extension DataScreen {
     let date = Words.Argument.text("date", words.formatting.day(day, .long))
     guard let news = opened.news else {
       let what = summary(state, words) { opened.events(of: $0) }
-      return words(.backupHolds, .text("what", what), date)
+      return what.isEmpty ? words(.backupIsEmpty) : words(.backupHolds, .text("what", what), date)
     }
     let new = summary(state, words, besides: news.kept) { news.new[$0] ?? [] }
-    if new.isEmpty { return words(.backupAddsNothing) }
-    let text = words(.backupAdds, .text("what", new), date)
     let replaced = summary(state, words) { news.replaced[$0] ?? [] }
-    return replaced.isEmpty
-      ? text : words.followed(text, by: words(.backupReplaces, .text("what", replaced)))
+    let removed = summary(state, words) { news.removed[$0] ?? [] }
+    var text = new.isEmpty ? "" : words(.backupAdds, .text("what", new), date)
+    for (phrase, what) in [(Phrase.backupReplaces, replaced), (.backupRemoves, removed)] where !what.isEmpty {
+      let sentence = words(phrase, .text("what", what))
+      text = text.isEmpty ? sentence : words.followed(text, by: sentence)
+    }
+    return text.isEmpty ? words(.backupAddsNothing) : text
   }
 
   /// What events of the modules amount to, in words; empty without any.
@@ -88,8 +91,9 @@ extension DataScreen {
     let parts = state.siteModules.compactMap { id -> String? in
       let events = events(id)
       guard !events.isEmpty, let running = state.running(id) else { return nil }
-      return running.module.summary(of: events, besides: known[id] ?? [], running.context)
-        ?? words(.backupChoices)
+      let text = running.module.summary(of: events, besides: known[id] ?? [], running.context)
+      // A module that has nothing to tell says so by an empty text.
+      return text?.isEmpty == true ? nil : text ?? words(.backupChoices)
     }
     return words.list(parts)
   }

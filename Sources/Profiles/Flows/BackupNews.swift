@@ -10,11 +10,13 @@ public struct BackupContents {
 
 /// What adding a backup would change in what a person keeps here, by module.
 public struct BackupNews {
-  /// The events that would count, and do not yet.
+  /// Events of the backup about what is not here.
   public private(set) var new: [String: [LoggedEvent]] = [:]
-  /// The events that count now, and whose place those would take.
+  /// Own events whose place later ones of the backup take.
   public private(set) var replaced: [String: [LoggedEvent]] = [:]
-  /// What is kept already.
+  /// Own events about what was deleted later in the backup.
+  public private(set) var removed: [String: [LoggedEvent]] = [:]
+  /// All own events.
   public let kept: [String: [LoggedEvent]]
 
   init(_ contents: [PartitionRecords], over kept: [String: [LoggedEvent]]) {
@@ -25,11 +27,21 @@ public struct BackupNews {
       var known: [String: LoggedEvent] = [:]
       for event in EventLog(kept[module] ?? []).compacted().events { known[event.subject] = event }
       for event in EventLog(events).compacted().events {
-        let own = known[event.subject]
-        if let own, event.stamp <= own.stamp || event.value == own.value { continue }
-        new[module, default: []].append(event)
-        if let own { replaced[module, default: []].append(own) }
+        add(event, over: known[event.subject], of: module)
       }
+    }
+  }
+
+  private mutating func add(_ event: LoggedEvent, over own: LoggedEvent?, of module: String) {
+    if let own, event.stamp <= own.stamp || event.value == own.value { return }
+    guard let own, !own.value.isNull else {
+      if !event.value.isNull { new[module, default: []].append(event) }
+      return
+    }
+    if event.value.isNull {
+      removed[module, default: []].append(own)
+    } else {
+      replaced[module, default: []].append(own)
     }
   }
 }

@@ -19,6 +19,7 @@ extension Phrase {
   public static let backupIsEmpty = Phrase("backup-is-empty")
   public static let backupAdds = Phrase("backup-adds")
   public static let backupReplaces = Phrase("backup-replaces")
+  public static let backupRemoves = Phrase("backup-removes")
   public static let backupAddsNothing = Phrase("backup-adds-nothing")
   public static let backupChoices = Phrase("backup-choices")
   static let adoptText = Phrase("adopt-text")

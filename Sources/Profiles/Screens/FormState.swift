@@ -189,7 +189,10 @@ public struct FormState {
       isElsewhere = true
       return [AccountLogin.goOn(fields).map { .answered(.logIn, $0) }]
     case .answered(_, let outcome): return answered(outcome)
-    case .changedUsername(let typed): return lookUp(typed)
+    case .changedUsername(let typed):
+      // What is submitted reports its name once more.
+      if typed != typedUsername { retyped(typed, in: .username) }
+      return lookUp(typed)
     case .lookedUp(let result): found(result)
     case .tappedOtherWay:
       if form == .resetPassword { isAfresh.toggle() } else { byCode.toggle() }
@@ -254,6 +257,7 @@ public struct FormState {
     if isBusy { return false }
     isBusy = true
     wasOffline = !isOnline
+    if form == .forgotPassword { typedUsername = fields[FormProblem.Field.username.rawValue] }
     hasTypedAddress = fields[FormProblem.Field.username.rawValue].contains(text: "@")
     remembers = fields.has(FormProblem.Field.remember.rawValue)
     isShared = fields.has(FormProblem.Field.shared.rawValue)
