@@ -150,7 +150,7 @@ extension CollegeContent {
 
 extension NextTask {
   /// The day by which it is placed: that of what was missed, or else of what ends first, also a campaign.
-  private var counts: CivilDay? { missed?.day ?? [ends, closing?.day].compactMap { $0 }.min() }
+  private var placingDay: CivilDay? { missed?.day ?? [ends, closing?.day].compactMap { $0 }.min() }
 
   /// Tasks of equal rank stay in the order of the lists.
   fileprivate func comesBefore(_ other: NextTask) -> Bool {
@@ -160,8 +160,8 @@ extension NextTask {
     case (.later, _): return false
     case (_, .later): return true
     default:
-      guard let own = counts else { return false }
-      return other.counts.map { own < $0 } ?? true
+      guard let own = placingDay else { return false }
+      return other.placingDay.map { own < $0 } ?? true
     }
   }
 }

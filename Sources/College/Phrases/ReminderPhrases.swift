@@ -35,6 +35,7 @@ extension Phrase {
   static let reminderGrade = Phrase("reminder-grade")
   static let reminderGradeText = Phrase("reminder-grade-text")
   static let dismissAll = Phrase("dismiss-all")
+  static let dismissThese = Phrase("dismiss-these")
   static let toastDismissed = Phrase("toast-dismissed")
   static let remindTomorrow = Phrase("remind-tomorrow")
   static let toastTomorrow = Phrase("toast-tomorrow")

@@ -95,7 +95,8 @@ extension ChecklistScreen.State {
   /// Makes changes of drafts. A note that another tab changed meanwhile gets both texts.
   mutating func send(_ sending: ChecklistScreen.Sending, _ record: CollegeRecord) -> [Change] {
     var changes: [Change] = []
-    for var draft in drafts.reversed() where sending.includes(draft) {
+    // What was refused waits until somebody types in its field again.
+    for var draft in drafts.reversed() where sending.includes(draft) && !draft.isRefused {
       let field = draft.field
       let kept = field.text(in: record)
       if field.isText, kept != draft.base, kept != draft.text, !kept.isEmpty {

@@ -75,7 +75,8 @@ public enum ReminderList {
                 words(.reminderCount, .count("count", reminders.count))
               }
               actionButton(
-                words(.dismissAll), .quiet, sends: .closed(reminders.prefix(most).map { $0.reminder }))
+                words(reminders.count > most ? .dismissThese : .dismissAll), .quiet,
+                sends: .closed(reminders.prefix(most).map { $0.reminder }))
             }
           }
         }
