@@ -76,6 +76,9 @@ public struct EntrySheet {
     public var problem: RowProblem?
     /// Whether somebody has changed the entry since the file was made: the line may take that back.
     public var isStale = false
+    /// A mark of the entry as it is worked on; empty for a new one. A page that shows the line has it, so that nothing that came since is
+    /// replaced unseen.
+    public var mark = ""
 
     /// Whether there is something to do.
     public var isChange: Bool { problem == nil && before != after }
@@ -149,7 +152,8 @@ public struct EntrySheet {
       }
       row.address = address
       row.before = tree
-      if let known = cells[Self.exported]?.trimmed, !known.isEmpty { row.isStale = known != mark(of: tree) }
+      row.mark = mark(of: tree)
+      if let known = cells[Self.exported]?.trimmed, !known.isEmpty { row.isStale = known != row.mark }
       if hasParent, let parent = cells[Self.parent]?.trimmed, !parent.isEmpty, parent != address.parent?.text
       {
         row.after = tree

@@ -64,6 +64,15 @@ public enum EditorStep: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether it keeps what somebody typed, so that it can begin an entry. Others are about one that is there.
+  public var keepsForm: Bool {
+    switch self {
+    case .save, .saveByItself, .publish, .publishNext, .schedule, .scheduleNext, .ask, .withdraw, .sendBack:
+      true
+    case .cancelSchedule, .discard, .archive, .duplicate, .moveUp, .moveDown, .checkLinks: false
+    }
+  }
+
   /// Whether it publishes at a time.
   public var isLater: Bool { self == .schedule || self == .scheduleNext }
 

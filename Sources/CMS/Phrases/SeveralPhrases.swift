@@ -32,7 +32,6 @@ extension Phrase {
   static let cmsUnknownColumns = Phrase("cms-unknown-columns")
   static let cmsSameRows = Phrase("cms-same-rows")
   static let cmsLeftOut = Phrase("cms-left-out")
-  static let cmsMoreRows = Phrase("cms-more-rows")
   static let cmsTakeLine = Phrase("cms-take-line")
   static let cmsLineIsOld = Phrase("cms-line-is-old")
   static let cmsLineIsOlderThanDraft = Phrase("cms-line-is-older-than-draft")

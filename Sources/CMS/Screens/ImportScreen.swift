@@ -37,6 +37,9 @@ public struct ImportScreen {
       return BulkScreen.Entry(address, title: title, version: draft.version).seen
     }
 
+    /// What the page says of the entry as it shows it; nil for a new one.
+    public var shown: String? { row.address == nil ? nil : "\(row.line) \(row.mark)" }
+
     /// Whether it is taken unless somebody says otherwise: what others have written since is not replaced unasked.
     var isTaken: Bool { !row.isStale }
   }
@@ -45,8 +48,8 @@ public struct ImportScreen {
   public static let take = "take"
   /// Says that the answer has boxes; without it all lines are taken.
   public static let hasBoxes = "boxes"
-  /// Changes that are shown; others are taken as they are.
-  private static let mostShown = 100
+  /// The name of the fields with ``Row/shown``.
+  public static let shown = "shown"
 
   public init(kind: EntryKind, text: String = "", canPublish: Bool) {
     self.kind = kind
@@ -54,13 +57,20 @@ public struct ImportScreen {
     self.canPublish = canPublish
   }
 
-  /// Unticks the lines whose drafts the page did not show, and marks them: they may take something back.
-  public mutating func untickUnseen(_ seen: Set<String>) {
+  /// Unticks the lines whose entries are others than the page showed, and marks them: they may take something back.
+  ///
+  /// - Parameter shown: the marks on that page.
+  /// - Returns: the first of them; nil if there is none.
+  public mutating func untickChanged(since shown: Set<String>) -> EntryAddress? {
+    var first: EntryAddress?
     for index in (rows ?? []).indices {
-      guard let row = rows?[index], row.seen.map({ !seen.contains($0) }) ?? false else { continue }
+      guard let row = rows?[index], let known = row.shown, !shown.contains(known),
+        taken?.remove("\(row.row.line)") != nil
+      else { continue }
       rows?[index].row.isStale = true
-      taken?.remove("\(row.row.line)")
+      first = first ?? row.row.address
     }
+    return first
   }
 
   public func page(_ frame: StaffFrame) -> StaffPage {
@@ -180,10 +190,9 @@ public struct ImportScreen {
       for draft in changes.compactMap(\.seen) {
         input(.type(.hidden), .name(BulkScreen.seen), .value(draft))
       }
-      for change in ordered.prefix(Self.mostShown) { shown(change, frame) }
-      let others = ordered.dropFirst(Self.mostShown).filter(isTaken)
-      for change in others { input(.type(.hidden), .name(Self.take), .value("\(change.row.line)")) }
-      if !others.isEmpty { p(.class("hint")) { words(.cmsMoreRows, .count("count", others.count)) } }
+      for mark in changes.compactMap(\.shown) { input(.type(.hidden), .name(Self.shown), .value(mark)) }
+      // All of them: nobody publishes or replaces what the page did not show.
+      for change in ordered { shown(change, frame) }
       div(.class("actions")) {
         ScriptButton.tick(Self.take, words(.cmsTickAll))
         button(.class("button primary"), .type(.submit), .name("do"), .value("drafts")) {

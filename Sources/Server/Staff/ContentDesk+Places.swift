@@ -19,7 +19,7 @@ extension ContentDesk {
           expected: entry.draft?.version ?? 0, base: Self.base(entry.published), movedTo: new),
         Edit(
           address: new, published: { _ in whole }, draft: { _, _ in draft.map { .saved($0) } ?? .none },
-          origin: .moved),
+          origin: .moved, review: entry.draft?.state == .review ? entry.draft?.review : nil),
       ]
       do {
         return (new, try await change(edits, as: .movedContent, by: actor))

@@ -19,6 +19,10 @@ extension ContentDesk {
     /// Where the entry goes with its earlier drafts; nil if it stays, or is gone.
     var movedTo: EntryAddress?
     var origin = Origin.known
+    /// The review that a draft waits for where it was; nil for any other.
+    var review: Review?
+    /// Whether a draft that could not be published so is not published at its time either.
+    var endsImpossibleSchedule = false
 
     /// Where an entry comes from. Only one that is there already can take the place of something.
     enum Origin: Sendable {
@@ -81,7 +85,10 @@ extension ContentDesk {
     } catch let overtaken as DraftStore.Overtaken {
       return .overtaken(by: overtaken.author)
     } catch ContentRefusal.mistakes(let problems) {
-      let (lines, address) = try await blamed(problems, making)
+      // What else has changed since is none of this mistake.
+      guard let (lines, address) = try? await blamed(problems, making) else {
+        return .siteMistakes(problems.first.map { "\($0)" })
+      }
       return .siteMistakes(lines, of: address)
     } catch ContentRefusal.changedDocument {
       return .nextVersion
@@ -195,8 +202,8 @@ private final class Making: Sendable {
     state.withLock { $0.number = number }
   }
 
-  private func lacks(_ tree: ContentTree, _ edit: ContentDesk.Edit) -> Bool {
-    guard let kind = EntryKind.named(edit.address.kind) else { return false }
+  private func isUnpublishable(_ tree: ContentTree, _ address: EntryAddress) -> Bool {
+    guard let kind = EntryKind.named(address.kind) else { return false }
     let languages = state.withLock { $0.languages }
     return !EntryForm(kind, languages: languages).mistakes(of: tree).isEmpty
   }
@@ -222,9 +229,11 @@ private final class Making: Sendable {
     case .saved(let tree):
       if tree != old?.tree {
         let base = ContentDesk.base(published.after)
-        // What cannot be published so is not published at its time either.
-        let standing: DraftStore.Standing = old?.state == .scheduled && lacks(tree, edit) ? .draft : .same
-        try DraftStore.put(tree, edit.address, standing, base: base, by: actor, at: now, transaction)
+        let endsSchedule =
+          edit.endsImpossibleSchedule && old?.state == .scheduled && isUnpublishable(tree, edit.address)
+        try DraftStore.put(
+          tree, edit.address, endsSchedule ? .draft : .same, base: base, by: actor, at: now, transaction)
+        if let review = edit.review { try DraftStore.keep(review, of: edit.address, transaction) }
       }
       return .init(old?.tree, tree)
     case .archived(let tree):
@@ -266,7 +275,7 @@ extension ContentDesk.Edit {
   init(_ row: EntrySheet.Row, at address: EntryAddress, _ tree: ContentTree, isPublished: Bool) {
     self.init(
       address: address, published: { isPublished ? tree : $0 },
-      draft: { _, _ in isPublished ? .none : .saved(tree) })
+      draft: { _, _ in isPublished ? .none : .saved(tree) }, endsImpossibleSchedule: true)
   }
 
   init(undoing change: EntryChange) {

@@ -69,6 +69,19 @@ extension DraftStore {
 
   // MARK: In a transaction of somebody else
 
+  /// Lets a draft wait for the review that it waited for elsewhere.
+  static func keep(
+    _ review: Review, of address: EntryAddress, _ transaction: Transaction
+  ) throws(DatabaseError) {
+    guard case .asked(let name, let time, let note) = review else { return }
+    try transaction.execute(
+      """
+      UPDATE content_draft SET state = 'review', asked_by = $3, asked = $4, returned_note = $5
+      WHERE kind = $1 AND entry = $2
+      """, .text(address.kind), .text(address.text), .text(name), .integer(time),
+      .text(orNull: note.isEmpty ? nil : note))
+  }
+
   /// Forgets who asked. What somebody wrote who sent it back stays.
   static func forgetAsking(for address: EntryAddress, _ transaction: Transaction) throws(DatabaseError) {
     try transaction.execute(

@@ -3,7 +3,7 @@ import Core
 import Sites
 import Storage
 
-/// Writing drafts, and what that does to their schedule and their review.
+/// Writing drafts, and what that does to their schedule.
 extension DraftStore {
   /// What a draft becomes when it is written.
   enum Standing {
@@ -47,11 +47,8 @@ extension DraftStore {
       .integer(orNull: publishVersion), .text(text.form))
     // What somebody sent back was looked at again by whoever sets a time.
     if state == .archived || state == .scheduled { try forgetReview(of: address, transaction) }
-    guard let old, old.state != state, !actor.mayPublish else { return }
-    if old.state == .review { try forgetAsking(for: address, transaction) }
-    if let ended = old.state.ended {
-      try Recorder(transaction).add(ended, address.subject, by: actor, at: now)
-    }
+    guard let old, old.state == .scheduled, state == .draft else { return }
+    try Recorder(transaction).add(.cancelledSchedule, address.subject, by: actor, at: now)
   }
 
   private static func state(
@@ -60,9 +57,9 @@ extension DraftStore {
     switch standing {
     case .archived: return (.archived, nil, nil)
     case .scheduled(let time, let version) where actor.mayPublish: return (.scheduled, time, version)
-    case .same where actor.mayPublish: return (old?.state ?? .draft, old?.publishAt, nil)
     // A change of what somebody asked to have published leaves it so: whoever publishes it sees what it says by then.
-    case .draft where old?.state == .review, .same where old?.state == .review: return (.review, nil, nil)
+    case _ where old?.state == .review: return (.review, nil, nil)
+    case .same where actor.mayPublish: return (old?.state ?? .draft, old?.publishAt, nil)
     default: return (.draft, nil, nil)
     }
   }
@@ -136,16 +133,5 @@ extension DraftStore {
       "UPDATE content_owner SET entry = $3 WHERE kind = $1 AND entry = $2", .text(address.kind), from, to)
     try transaction.execute(
       "UPDATE content_begun SET entry = $3 WHERE kind = $1 AND entry = $2", .text(address.kind), from, to)
-  }
-}
-
-extension DraftStore.Draft.State {
-  /// What the record says of its end by a write; nil for what does not end so.
-  fileprivate var ended: RecordAction? {
-    switch self {
-    case .review: .withdrewFromReview
-    case .scheduled: .cancelledSchedule
-    case .draft, .failed, .archived: nil
-    }
   }
 }

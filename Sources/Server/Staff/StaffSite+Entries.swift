@@ -33,7 +33,7 @@ extension StaffSite {
           today: entry.draft == nil
             ? nil : day(of: clock()))
       screen.choose(asking.query)
-      if asking.query["check"] != nil || entry.state == .failed {
+      if asking.query["check"] != nil || (entry.state == .failed && screen.rights.write) {
         screen.show(try await desk.check(address, screen.value))
       }
       // The form is there also while nothing can be written.

@@ -129,7 +129,10 @@ extension StaffSite {
       let note = (asking.form?["review-note"] ?? "").trimmed()
       let (done, _) = try await desk.perform(
         step.publishes ? .save : step, on: both, note: note, by: asking.actor)
-      return redirect(to: CMSRoute.entry(work.address).path(merged), Self.merged(step, done))
+      var query = [merged]
+      // The page says why nobody was asked.
+      if case .lacks = done { query.append(("check", "1")) }
+      return redirect(to: CMSRoute.entry(work.address).path(query), Self.merged(step, done))
     } catch is DraftStore.Overtaken {
       guard let newest = try await desk.drafts.draft(work.address) else { throw Refusal.noSuchPath }
       return try await conflict(work.tree, Kept(newest), shown, asking)
@@ -165,7 +168,8 @@ extension StaffSite {
   /// Who changed what between two values that were brought together; empty where that is not known any more.
   func mergedText(_ entry: ContentDesk.Entry, _ asking: Asking) async throws -> String {
     let places = (asking.query["merged"] ?? "").split(separator: "-").compactMap { Kept.Place($0) }
-    guard [.merged, .mergedFirst, .mergedAsked].contains(asking.notice), places.count == 2,
+    guard [.merged, .mergedFirst, .mergedAsked, .unasked, .sentBack].contains(asking.notice),
+      places.count == 2,
       let base = try await kept(entry.address, at: places[0]),
       let newer = try await kept(entry.address, at: places[1]), base.tree != newer.tree
     else { return "" }

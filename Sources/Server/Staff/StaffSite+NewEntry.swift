@@ -38,6 +38,7 @@ extension StaffSite {
     let token = FormToken(form["token"])
     guard let step = EditorStep(form) else { throw Refusal.noSuchPath }
     if let token, let begun = try await begun(token, asking) { return begun }
+    guard step.keepsForm else { throw Refusal.noSuchPath }
     let given = try await received(form, kind, nil, over: nil, for: member)
     screen.value = given.tree
     screen.current = given.next

@@ -108,14 +108,14 @@ extension StaffSite {
     var rows: [EntrySheet.Row]
     // Before what they say: one that is written in between is another one then.
     let drafts = try await knownDrafts()
+    let library = try await desk.published().library
     do {
-      rows = try await read(screen.text, kind)
+      rows = try await read(screen.text, kind, library)
     } catch let problem as EntrySheet.Problem {
       return refused(.sheet(problem), screen, asking)
     }
     try await mayImport(rows, kind, member)
     let language = frame(asking).words.formatting.language
-    let library = try await desk.published().library
     screen.rows = rows.map { row in
       .init(
         row: row, title: row.after.title(in: language), published: row.address.flatMap(library.entry),
@@ -130,8 +130,13 @@ extension StaffSite {
     rows.removeAll { !$0.isChange || hasBoxes && !taken.contains("\($0.line)") }
     if rows.isEmpty, hasBoxes { return refused(.nothingTaken, screen, asking) }
     if form["do"] == "publish", !member.role.may(.publish) { throw Denied() }
-    if form["do"] == "publish" || hasBoxes {
-      // Nobody publishes a draft that the page did not show, or replaces it by the page's buttons.
+    if hasBoxes, let address = screen.untickChanged(since: Set(form.all(ImportScreen.shown))) {
+      let entry = try await desk.entry(address)
+      return refused(
+        .overtaken(by: entry?.draft?.author ?? entry?.ownership?.author ?? ""), screen, asking)
+    }
+    if form["do"] == "publish" {
+      // Nobody publishes a draft that the page did not show.
       let lines = Set(rows.map(\.line))
       let seen = Set(form.all(BulkScreen.seen))
       let unseen = screen.rows?.first { row in
@@ -139,11 +144,10 @@ extension StaffSite {
       }
       if let address = unseen?.row.address {
         let author = try await desk.drafts.draft(address)?.author ?? ""
-        screen.untickUnseen(seen)
         return refused(.overtaken(by: author), screen, asking)
       }
     }
-    let outcome = try await take(rows, kind, drafts, isPublished: form["do"] == "publish", asking)
+    let outcome = try await take(rows, kind, drafts, library, isPublished: form["do"] == "publish", asking)
     if case .done(let number) = outcome {
       return listed(id, form["do"] == "publish" ? .published : .saved, number)
     }
@@ -167,8 +171,9 @@ extension StaffSite {
     return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
   }
 
-  private func read(_ text: String, _ kind: EntryKind) async throws -> [EntrySheet.Row] {
-    let library = try await desk.published().library
+  private func read(
+    _ text: String, _ kind: EntryKind, _ library: ContentLibrary
+  ) async throws -> [EntrySheet.Row] {
     let drafts = Dictionary(try await desk.drafts.all().map { ($0.address, $0.tree) }) { first, _ in first }
     return try EntrySheet(kind, languages: languages).rows(Array(text.utf8)) { address in
       drafts[address] ?? library.entry(address)
@@ -191,14 +196,15 @@ extension StaffSite {
   }
 
   private func take(
-    _ rows: [EntrySheet.Row], _ kind: EntryKind, _ drafts: [EntryAddress: KnownDraft], isPublished: Bool,
-    _ asking: Asking
+    _ rows: [EntrySheet.Row], _ kind: EntryKind, _ drafts: [EntryAddress: KnownDraft],
+    _ library: ContentLibrary, isPublished: Bool, _ asking: Asking
   ) async throws -> ContentDesk.SeveralOutcome {
     let new = rows.filter { $0.address == nil }
     let known = rows.compactMap { row in
       row.address.map { address in
         var edit = ContentDesk.Edit(row, at: address, row.after, isPublished: isPublished)
         edit.expected = drafts[address]?.version ?? 0
+        edit.base = ContentDesk.base(library.entry(address))
         return edit
       }
     }

@@ -94,7 +94,7 @@ struct StaffListTests {
 
   /// What the page that asks says of the drafts that it shows.
   private static func seen(_ page: TestResponse) -> [(String, String)] {
-    page.text.matches(of: /name="seen" value="([^"]+)"/).map { ("seen", String($0.1)) }
+    page.text.matches(of: /name="(seen|shown)" value="([^"]+)"/).map { (String($0.1), String($0.2)) }
   }
 
   @Test("a draft that was changed after the page that asks is not published with the others")
@@ -335,14 +335,14 @@ struct StaffListTests {
       let table = "entry,title.en\r\nwelcome,One\r\nholiday-hours,Two\r\n"
       let shown = try await server.post(importing, [("text", table), ("do", "check")], as: ana)
       #expect(Self.boxes(shown) == ["2": true, "3": true])
-      let form = [("text", table), ("boxes", "1"), ("do", "drafts"), ("take", "3")]
+      let form = [("text", table), ("boxes", "1"), ("do", "drafts"), ("take", "3")] + Self.seen(shown)
       #expect(try await server.post(importing, form, as: ana).status == .seeOther)
       #expect(try await server.desk.entry(StaffServer.news)?.draft == nil)
       let other = try #require(EntryAddress(subject: "news/holiday-hours"))
       #expect(try await server.desk.entry(other)?.draft?.tree.title(in: "en") == "Two")
       // The page that the form is of did not show this draft.
       let again = [("text", table.replacing("Two", with: "Three")), ("boxes", "1"), ("do", "drafts")]
-      let unseen = try await server.post(importing, again + [("take", "3")], as: ana)
+      let unseen = try await server.post(importing, again + [("take", "3")] + Self.seen(shown), as: ana)
       #expect(unseen.status == .unprocessableContent)
       #expect(try await server.desk.entry(other)?.draft?.tree.title(in: "en") == "Two")
     }
@@ -362,6 +362,23 @@ struct StaffListTests {
       let form = [table, ("boxes", "1"), ("take", "2"), ("do", "drafts")] + Self.seen(shown)
       let refused = try await server.post(importing, form, as: ana)
       #expect(refused.status == .unprocessableContent && Self.boxes(refused) == ["2": false])
+    }
+  }
+
+  @Test("a line whose entry was published anew while its page was open is not taken")
+  func publishedMeanwhile() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let importing = "/cms/lists/news/import"
+      let table = ("text", "entry,title.es\r\nwelcome,Hola\r\n")
+      let shown = try await server.post(importing, [table, ("do", "check")], as: ana)
+      let eva = try await server.member(.editor, "eva")
+      let path = CMSRoute.entry(StaffServer.news).path
+      _ = try await server.post(path, StaffServer.news("Of Eva"), as: eva)
+      let form = [table, ("boxes", "1"), ("take", "2"), ("do", "publish")] + Self.seen(shown)
+      let refused = try await server.post(importing, form, as: ana)
+      #expect(refused.status == .unprocessableContent && Self.boxes(refused) == ["2": false])
+      #expect(try await Self.titles(server)[0] == "Of Eva")
     }
   }
 
