@@ -94,5 +94,5 @@ def test_screens_of_the_user_ask_a_guest_to_log_in(app):
     for path in ["/password", "/security-question"]:
         app.open(path)
         app.expect_text("Log in first to do this.")
-        app.follow("Go to Home")
-        app.expect_path("/")
+        app.follow("Log in")
+        app.expect_text("Log in to open")

@@ -110,6 +110,15 @@ struct CreateAccountTests {
     #expect(!tab.page.contains("Your note is right."))
   }
 
+  @Test("keep the questions about a person open while an age in them is mended")
+  func openQuestions() {
+    let tab = newcomer()
+    tab.createAccount(["age": "old"])
+    #expect(tab.page.contains(/<details[^>]*class="more"[^>]* open/))
+    tab.send(.people(.retyped("34", in: .age)))
+    #expect(tab.page.contains(/<details[^>]*class="more"[^>]* open/))
+  }
+
   @Test("say all mistakes at once, and keep what was typed")
   func mistakes() {
     let tab = newcomer()

@@ -151,7 +151,9 @@ public enum FormScreen {
         DeviceName.field(facts.userAgent, words)
       }
       if kind == .createAccount { DeviceName.unasked(facts.userAgent, words) }
-      if kind == .connect || kind == .createAccount { PersonalQuestions.folded(problems, words) }
+      if kind == .connect || kind == .createAccount {
+        PersonalQuestions.folded(isOpen: state.wasAgeWrong, problems, words)
+      }
       if kind == .about { PersonalQuestions.view(facts.about, problems, words) }
       // Repeating a text is hard without seeing it, on phones above all.
       if fields.last == .confirmPassword || fields.last == .confirmAnswer || fields.last == .newPassword {

@@ -74,6 +74,8 @@ public struct FormState {
   /// Whether another name was typed than that of the profile that is to be removed.
   private(set) var isRemovalRefused = false
   private(set) var problems: [FormProblem] = []
+  /// Whether an age was sent that is none, since the form was opened.
+  private(set) var wasAgeWrong = false
   /// Whether it says what is wrong with what was sent.
   public var isRefused: Bool { !problems.isEmpty }
   private(set) var trouble: Trouble?
@@ -272,6 +274,7 @@ public struct FormState {
     switch outcome {
     case .refused(let found):
       problems = found
+      if found.contains(where: { $0.field == .age }) { wasAgeWrong = true }
       if form == .restore, found.contains(FormProblem(.username, .taken)) { asksName = true }
     case .unanswered(let profile):
       unanswered = profile

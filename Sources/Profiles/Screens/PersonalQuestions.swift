@@ -6,9 +6,12 @@ import Markup
 /// What people may say of themselves when they make an account (MA 10). Nobody has to.
 enum PersonalQuestions {
   /// Among other questions, out of the way.
-  static func folded(_ problems: [FieldProblem], _ words: Words) -> HTML<PeopleEvent> {
-    let hasProblem = problems.contains { $0.field == FormProblem.Field.age.rawValue }
-    return details(.key("about-you"), .class("more"), .when(hasProblem, .open())) {
+  ///
+  /// - Parameter isOpen: whether something in them was wrong: they stay open while it is mended.
+  static func folded(
+    isOpen: Bool, _ problems: [FieldProblem], _ words: Words
+  ) -> HTML<PeopleEvent> {
+    details(.key("about-you"), .class("more"), .when(isOpen, .open())) {
       summary { words(.aboutYou) }
       div(.class("stack")) {
         p(.class("hint")) { words(.aboutYouText) }
