@@ -168,7 +168,7 @@ enum Frame {
     if damaged > 0 {
       banner(.bad, .alert, words(.damagedRecords, .count("count", damaged)), key: "damaged")
     }
-    // One after the other: what was done as a guest is gone after a reload, the code can be made anew.
+    // One banner at a time. The work of a guest comes first: a reload loses it, and a recovery code can be made anew.
     if state.guestWork != nil, let later = state.parts.later {
       later.guestOffer(state, words)
     } else {

@@ -97,7 +97,7 @@ extension AppProgram {
       guard let later = state.parts.later else { return [] }
       effects = later.update(&form, event, state.person.session, at: state.now.milliseconds)
     }
-    // What went well before does not stand beside what is wrong now.
+    // A message of success does not stand beside a mistake.
     if form.isRefused { state.toasts.removeAll { $0.undo == nil && !$0.isTrouble } }
     state.form = form
     return effects.map { $0.map { .people($0) } }

@@ -89,27 +89,14 @@ public enum EntryFilter: String, CaseIterable, Sendable {
     switch self {
     case .live: row.isPublished && !row.isOver
     case .over: row.isPublished && row.isOver
-    case .changed: row.state == .changed
-    case .draft: row.state == .draft
-    case .review: row.state == .review
-    case .scheduled: row.state == .scheduled
-    case .failed: row.state == .failed
-    case .archived: row.state == .archived
+    case .changed, .draft, .review, .scheduled, .failed, .archived: row.state == state
     }
   }
 
-  var phrase: Phrase {
-    switch self {
-    case .live: .cmsStateLive
-    case .over: .cmsStateOver
-    case .changed: .cmsDraftWaits
-    case .draft: .cmsStateDraft
-    case .review: .cmsStateReview
-    case .scheduled: .cmsStateScheduled
-    case .failed: .cmsStateFailed
-    case .archived: .cmsStateArchived
-    }
-  }
+  var phrase: Phrase { state?.phrase ?? .cmsStateOver }
+
+  /// The state of the same name; nil for ``over``, which is none.
+  private var state: EntryState? { EntryState(rawValue: rawValue) }
 }
 
 /// Where an entry is on its way to the people.
