@@ -13,6 +13,9 @@ def demo(site_server):
 def test_a_newcomer_looks_around_in_an_example_and_deletes_it(device, new_app, demo, axe):
     app = new_app(server=demo, viewport=device).open("/")
     app.expect_text("Four helpers in one app")
+    # What shows most comes first.
+    offer = app.page.get_by_role("region", name="Four helpers in one app")
+    expect(offer.get_by_role("button").first).to_have_text("Look around with an example")
     axe(app.page)
     app.press("Look around with an example")
     app.expect_text("This is an example.")
