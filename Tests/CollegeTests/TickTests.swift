@@ -102,7 +102,7 @@ struct TickTests {
     let first = Fixture.open(device)
     let second = Fixture.open(device, at: "/checklist/9")
     first.signUp()
-    #expect(!second.page.contains("kept only if you have a profile"))
+    #expect(!second.page.contains("They are saved only if you have a profile."))
     first.tick("plan")
     second.tick("join")
     first.visit("/checklist/9")

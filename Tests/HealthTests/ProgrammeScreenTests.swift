@@ -114,7 +114,7 @@ struct ProgrammeScreenTests {
     let tab = open(device)
     tab.send(.programmes(.tappedJoin("minute")))
     #expect(tab.page.contains("once you have confirmed your email address"))
-    #expect(!tab.page.contains("The next letter"))
+    #expect(!tab.page.contains("The next email may come on"))
   }
 
   @Test("are found beside the questionnaires and in the settings, and nowhere if there are none")
