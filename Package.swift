@@ -190,7 +190,7 @@ let nativeTargets: [Target] = [
     dependencies: [
       "Core", "Components", "Growth", "Markup", "Health", "Reports", "Sites", "CMS", "SeededRandom",
     ]),
-  .executableTarget(name: "StorageCheck", dependencies: ["Storage"], swiftSettings: swift6),
+  .executableTarget(name: "StorageCheck", dependencies: ["Storage", "Server"], swiftSettings: swift6),
   .target(name: "DatabaseFixture", path: "Tests/DatabaseFixture", swiftSettings: swift6),
   .target(
     name: "FuzzedReaders",
@@ -202,7 +202,7 @@ let nativeTargets: [Target] = [
   .executableTarget(
     name: "HostileCheck", dependencies: ["FuzzedReaders", "Growth"], path: "Tests/Fuzz/Cost",
     swiftSettings: swift6),
-  .testTarget(name: "StorageTests", dependencies: ["Storage", "StorageCheck", "DatabaseFixture"]),
+  .testTarget(name: "StorageTests", dependencies: ["Storage", "Server", "StorageCheck", "DatabaseFixture"]),
   .testTarget(
     name: "ServerTests",
     dependencies: [

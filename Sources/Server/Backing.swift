@@ -4,6 +4,7 @@ import Sites
 
 /// What stands behind all routes, and stays when the site's files change.
 struct Backing: Sendable {
+  var features = Feature.all
   let health = Health()
   /// Who wants to hear when something else is served.
   var changes = ChangeFeed()
@@ -38,11 +39,6 @@ struct Backing: Sendable {
   /// Milliseconds since 1970-01-01 UTC.
   var clock: @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970 * 1000) }
 
-  /// Nil for a server that remembers nothing.
-  var accounts: AccountStore? {
-    database.map { AccountStore(database: $0.database, clock: clock, mailing: mailing) }
-  }
-
   func room(_ limits: Configuration.Limits) -> Room {
     Room(
       newcomers: database.map {
@@ -51,25 +47,6 @@ struct Backing: Sendable {
           shares: accountShares, clock: clock)
       }, disk: disk)
   }
-
-  /// Nil for a server that remembers nothing.
-  var events: EventStore? {
-    database.map { EventStore(database: $0.database, clock: clock, confirms: mailing == .sent) }
-  }
-
-  /// Nil for a server that remembers nothing.
-  var polls: PollStore? { database.map { PollStore(database: $0.database, keys: pollKeys) } }
-
-  /// Nil for a server that remembers nothing.
-  var cards: CardStore? {
-    database.map { CardStore(database: $0.database, clock: clock, confirms: mailing == .sent) }
-  }
-
-  /// Nil for a server that remembers nothing.
-  var calendars: CalendarStore? { database.map { CalendarStore(database: $0.database, clock: clock) } }
-
-  /// Nil for a server that remembers nothing.
-  var content: ContentStore? { database.map { ContentStore(database: $0.database, clock: clock) } }
 
   /// Whether requests are accepted, and whether the database can be written. Without it, all that is only read still works.
   func report() async throws(Refusal) -> HealthReport {
@@ -80,29 +57,6 @@ struct Backing: Sendable {
     }
     return report
   }
-
-  /// Nil for a server that remembers nothing.
-  var staff: StaffStore? {
-    database.map {
-      StaffStore(database: $0.database, clock: clock, passwords: passwords, staffKey: staffKey)
-    }
-  }
-
-  /// Nil for a server that remembers nothing.
-  var desk: ContentDesk? {
-    guard let content, let database else { return nil }
-    return ContentDesk(
-      content: content, drafts: DraftStore(database: database.database, clock: clock),
-      recorded: RecordedChanges(key: staffKey))
-  }
-
-  /// Nil for a server that remembers nothing.
-  var programmes: ProgrammeStore? {
-    database.map { ProgrammeStore(database: $0.database, clock: clock) }
-  }
-
-  /// Nil for a server that remembers nothing.
-  var reports: ReportStore? { database.map { ReportStore(database: $0.database) } }
 
   /// In the order in which they are started; they are stopped in the other one.
   var services: [any Service] { (database.map { [$0] } ?? []) + [health, changes] }

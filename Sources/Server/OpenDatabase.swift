@@ -18,10 +18,12 @@ actor OpenDatabase: Service {
   /// Opens a database on a thread of its own, because that blocks.
   ///
   /// - Throws: ``StartupError/noDatabase(_:_:)``.
-  init(_ address: DatabaseAddress, logger: Logger, freshFor: Duration = .seconds(5)) async throws {
+  init(
+    _ address: DatabaseAddress, _ schema: Schema = .toward, logger: Logger, freshFor: Duration = .seconds(5)
+  ) async throws {
     self.freshFor = freshFor
     do {
-      database = try await NIOThreadPool.singleton.runIfActive { try Database(address) }
+      database = try await NIOThreadPool.singleton.runIfActive { try Database(address, schema) }
     } catch let error as DatabaseError {
       throw StartupError.noDatabase(address.description, error.description)
     }

@@ -19,8 +19,6 @@ struct Parts: Sendable {
   /// Nil where the content is not in the database.
   let staff: StaffSite?
   let reports: ReportSubjects
-  /// For how many months the details of the staff's record are kept; 0 for ever.
-  let recordMonths: Int
   /// Nil for a site without a place.
   let weather: WeatherStation?
   let version: Representation
@@ -77,24 +75,24 @@ struct Parts: Sendable {
     content = ContentBundles(byLanguage: await pressedBundles, languages: languages)
     manifests = Manifests(byLanguage: await pressedManifests, languages: languages)
     framing = Framing(pages: site.framedPages)
+    let stores = backing.stores
     accounts = AccountEndpoints(
-      store: site.needsDatabase ? backing.accounts : nil, events: backing.events, limiter: backing.limiter,
+      store: site.needsDatabase ? stores?.accounts : nil, events: stores?.events, limiter: backing.limiter,
       limits: configuration.limits, logger: logger, languages: languages,
       room: backing.room(configuration.limits), letterShares: backing.letterShares, clock: backing.clock)
     polls = PollEndpoints(
-      accounts: accounts, store: backing.polls, cards: backing.cards, schedule: PollSchedule(site),
+      accounts: accounts, store: stores?.polls, cards: stores?.cards, schedule: PollSchedule(site),
       countsEverybody: configuration.isExample, clock: backing.clock)
     programmes = ProgrammeEndpoints(
-      accounts: accounts, store: backing.programmes, book: ProgrammeBook(site, polls: polls.schedule),
+      accounts: accounts, store: stores?.programmes, book: ProgrammeBook(site, polls: polls.schedule),
       leaving: LeavingPages(site, document: versioned, security: security))
     calendars = CalendarEndpoints(
-      accounts: accounts, store: backing.calendars, fetching: backing.calendarFetching)
-    if site.needsDatabase { try await backing.accounts?.beginCounting() }
+      accounts: accounts, store: stores?.calendars, fetching: backing.calendarFetching)
+    if site.needsDatabase { try await stores?.accounts.beginCounting() }
     if site.needsDatabase, let bundle = site.bundles[languages.standard] {
-      try await backing.events?.publish(bundle: bundle, and: polls.schedule.all.map { $0.document })
+      try await stores?.events.publish(bundle: bundle, and: polls.schedule.all.map { $0.document })
     }
     reports = ReportSubjects(site, countsEverybody: configuration.isExample)
-    recordMonths = site.recordMonths
     staff = StaffSite(
       configuration, backing,
       document: StaffDocument(

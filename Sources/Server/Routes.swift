@@ -19,8 +19,6 @@ final class Routes: Sendable {
   let polls: PollSchedule
   let reports: ReportSubjects
   let programmes: ProgrammeBook
-  /// For how many months the details of the staff's record are kept; 0 for ever.
-  let recordMonths: Int
   private let staff: StaffSite?
   private let router: RouterResponder<Context>
   private let served: [ServedRoute]
@@ -37,9 +35,8 @@ final class Routes: Sendable {
   /// - Parameter more: routes besides those that app and server share.
   init(_ parts: Parts, adding more: [ServedRoute] = []) {
     var parts = parts
-    let programs = StaffEndpoints(site: parts.staff).routes
-    parts.documents = APIDocuments(of: ServedRoute.all(parts) + programs + more, parts)
-    let served = ServedRoute.all(parts) + programs + more
+    parts.documents = APIDocuments(of: ServedRoute.all(parts) + more, parts)
+    let served = ServedRoute.all(parts) + more
     self.served = served
     configuration = parts.configuration
     web = parts.web
@@ -61,7 +58,6 @@ final class Routes: Sendable {
     staff = parts.staff
     reports = parts.reports
     programmes = parts.programmes.book
-    recordMonths = parts.recordMonths
     let router = Router(context: Context.self)
     router.add(middleware: Unrouted(served: served, files: files, pages: pages))
     for route in served {

@@ -6,6 +6,7 @@ import Logging
 import NIOCore
 import ServiceLifecycle
 import Sites
+import Storage
 
 /// The composition root: makes every part and puts them together. Tests use the same.
 ///
@@ -31,7 +32,7 @@ func application(
     backing.calendarFetching = CalendarFetching(PageVisitor(allowsLocal: true))
   }
   if given == nil, let address = configuration.database {
-    backing.database = try await OpenDatabase(address, logger: logger)
+    backing.database = try await OpenDatabase(address, Schema(backing.features), logger: logger)
     try await backing.database?.database.erase { try AccountRemoval($0).repeatAll() }
     backing.staffKey = StaffKey(data: configuration.data)
     backing.pollKeys = PollKeys(folder: configuration.data?.appendingPathComponent("poll-keys"))
@@ -71,24 +72,19 @@ func application(
   let newReleases = stored.map {
     contentWatch($0, routes, backing, logger) { Routes($0, adding: more) }
   }
-  let polls = backing.polls.map {
-    PollCounting(store: $0, routes: routes, clock: backing.clock, logger: logger)
-  }
   let metrics = counting ?? configuration.metrics.map { _ in Metrics(RouteNames(routes.now.addresses)) }
   let channel = channelConfiguration(configuration.limits, routes, security, log, metrics)
   let figures = metricsServer(configuration, metrics, backing, logger)
-  let repeated =
-    repeatedWork(routes, backing, logger)
-    + (stored == nil ? [] : workOfStaff(routes, backing, RecordKey(in: configuration.data), logger))
-  let lockedOut = stored == nil ? [] : try await backing.staff?.sealSecrets() ?? []
+  let running = RunningServer(
+    configuration: configuration, backing: backing, routes: routes, logger: logger)
+  let lockedOut = stored == nil ? [] : try await backing.stores?.staff.sealSecrets() ?? []
   if !lockedOut.isEmpty {
     logger.warning(
       "Codes of the second factor cannot be looked at: the folder staff-keys is not the one of this database. These members log in by a recovery code, or have the second factor taken off.",
       metadata: ["members": "\(lockedOut.joined(separator: ", "))"])
   }
   try await tellWhoCounts(routes.now, backing, logger)
-  let firstStaff = stored == nil ? nil : try await backing.staff?.firstLink()
-  let mail = MailService(configuration, backing, logger: logger)
+  let firstStaff = stored == nil ? nil : try await backing.stores?.staff.firstLink()
   return Application(
     responder: responder,
     server: HTTPServerBuilder { LoopBoundChannel(base: HTTP1Channel(responder: $0, configuration: channel)) },
@@ -97,10 +93,8 @@ func application(
       backlog: 1024,
       availableConnectionsDelegate: .maximum(configuration.limits.connections, logger: logger)),
     services: backing.services
-      + ([
-        mail, polls, watch, developmentWatch, news?.feed, newReleases, figures, stream,
-      ]
-      as [(any Service)?]).compactMap { $0 } + repeated,
+      + ([watch, developmentWatch, news?.feed, newReleases, figures, stream] as [(any Service)?])
+      .compactMap(\.self) + backing.features.flatMap { $0.services(running) },
     onServerRunning: { channel in
       let port = channel.localAddress?.port ?? configuration.port
       onReady(port)
@@ -114,63 +108,11 @@ private func tellWhoCounts(_ routes: Routes, _ backing: Backing, _ logger: Logge
   let configuration = routes.configuration
   guard configuration.site.needsDatabase, !configuration.isExample, backing.mailing != .sent,
     !routes.polls.all.isEmpty || !routes.reports.questionnaires.isEmpty,
-    let figures = try await backing.cards?.figures()
+    let figures = try await backing.stores?.cards.figures()
   else { return }
   logger.warning(
     "There is no mail server, so only people who have shown a card count in polls and averages.",
     metadata: ["cards made": "\(figures.made)", "cards shown": "\(figures.used)"])
-}
-
-/// What is done for people when its time comes.
-private func repeatedWork(
-  _ routes: CurrentRoutes, _ backing: Backing, _ logger: Logger
-) -> [any Service] {
-  var services: [any Service] = []
-  if let reports = backing.reports {
-    services.append(
-      RepeatedWork(every: .seconds(600), failure: "Averages could not be frozen.", logger: logger) {
-        _ = try await reports.freeze(routes.now.reports, now: backing.clock())
-      })
-  }
-  if backing.mailing != .none, let programmes = backing.programmes {
-    services.append(
-      RepeatedWork(
-        every: .seconds(30), failure: "Letters of programmes could not be written.", logger: logger
-      ) {
-        try await programmes.sendDue(routes.now.programmes)
-      })
-  }
-  return services
-}
-
-/// What is done for the staff when its time comes.
-private func workOfStaff(
-  _ routes: CurrentRoutes, _ backing: Backing, _ key: RecordKey?, _ logger: Logger
-) -> [any Service] {
-  var services: [any Service] = []
-  if let desk = backing.desk {
-    let schedule = ScheduleService(desk: desk, clock: backing.clock, logger: logger)
-    services.append(
-      RepeatedWork(every: .seconds(5), failure: "Scheduled content cannot be published.", logger: logger) {
-        try await schedule.publishDue()
-      })
-  }
-  if let database = backing.database?.database {
-    let mail = RecordMail(database: database, key: key, clock: backing.clock)
-    services.append(
-      RepeatedWork(
-        every: .seconds(600), failure: "The auditors could not be told of the record.", logger: logger
-      ) {
-        try await mail.tell()
-      })
-    let retention = RecordRetention(database: database)
-    services.append(
-      RepeatedWork(every: .seconds(3600), failure: "Old details of the record stay.", logger: logger) {
-        let now = routes.now
-        try await retention.erase(after: now.recordMonths, today: now.reports.day(backing.clock()))
-      })
-  }
-  return services
 }
 
 /// Exchanges all routes when the site's files change.
@@ -214,7 +156,7 @@ private struct Stored {
 
 /// Nil for a site that is read from its folder alone.
 private func storedContent(of configuration: Configuration, _ backing: Backing) async throws -> Stored? {
-  guard let source = configuration.content, let store = backing.content else { return nil }
+  guard let source = configuration.content, let store = backing.stores?.content else { return nil }
   let content = StoredContent(source: source, store: store)
   let filled = try await content.begin(site: configuration.site.id)
   // Before the content is read: what is published in between is seen by the first look.

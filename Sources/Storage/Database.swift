@@ -9,19 +9,19 @@ public final class Database: Sendable {
   /// Opens the database and brings its schema up to date. Blocks.
   ///
   /// - Throws: ``DatabaseError/unreachable(_:)``, ``DatabaseError/damaged(_:)``, ``DatabaseError/schemaTooNew(found:known:)``.
-  public convenience init(_ address: DatabaseAddress) throws(DatabaseError) {
-    try self.init(address.engine(), Schema.migrations)
+  public convenience init(_ address: DatabaseAddress, _ schema: Schema) throws(DatabaseError) {
+    try self.init(address.engine(), schema)
   }
 
-  init(_ engine: any Engine, _ migrations: [Migration]) throws(DatabaseError) {
+  init(_ engine: any Engine, _ schema: Schema) throws(DatabaseError) {
     do throws(DatabaseError) {
-      try Migrator(engine).bringUp(to: migrations)
+      try Migrator(engine).bringUp(to: schema.migrations)
     } catch {
       engine.release()
       throw error
     }
     self.engine = engine
-    writer = GroupWriter(engine, id: UUID().uuidString)
+    writer = GroupWriter(engine, schema, id: UUID().uuidString)
     readers = ReaderPool(engine)
     writer.start()
     readers.start()

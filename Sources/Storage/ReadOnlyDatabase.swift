@@ -4,14 +4,14 @@ public struct ReadOnlyDatabase {
 
   /// - Throws: ``DatabaseError/schemaTooOld(found:needed:)`` or ``DatabaseError/schemaTooNew(found:known:)`` unless the schema is that
   ///   of this version of the program, besides what opening a database throws.
-  public init(_ address: DatabaseAddress) throws(DatabaseError) {
+  public init(_ address: DatabaseAddress, _ schema: Schema) throws(DatabaseError) {
     connection =
       switch address {
       case .file(let path): SQLiteConnection(try SQLiteEngine.open(path, .reading), .reading)
       case .postgres(let location): try PostgresEngine(location: location).connect(.reading)
       }
     do throws(DatabaseError) {
-      let (found, known) = (try Identity.read(connection)?.schema ?? 0, Schema.migrations.count)
+      let (found, known) = (try Identity.read(connection)?.schema ?? 0, schema.number)
       if found < known { throw .schemaTooOld(found: found, needed: known) }
       if found > known { throw .schemaTooNew(found: found, known: known) }
     } catch {

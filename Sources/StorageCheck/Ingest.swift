@@ -1,4 +1,5 @@
 import Foundation
+import Server
 import Storage
 
 /// Rows as the server keeps them of events that people send, without a server.

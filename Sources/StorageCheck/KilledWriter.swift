@@ -1,4 +1,5 @@
 import Foundation
+import Server
 import Storage
 
 /// Fifty writers, each of which tells what was acknowledged.

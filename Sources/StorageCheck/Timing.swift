@@ -1,4 +1,5 @@
 import Foundation
+import Server
 import Storage
 
 /// Compares writes in groups with the same statements on one connection, each in a transaction of its own.

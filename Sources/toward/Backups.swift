@@ -77,11 +77,22 @@ struct RestoreCommand: ParsableCommand {
         "\(restored.endedLogins) logins of people have ended, and those of the staff: everybody logs in again."
       )
       sayLockedOut()
-      say(
-        "What people withdrew, and programs that they left, after the backup are back. Tell them, or ask them to do it again."
-      )
+      sayWhatIsBack(restored)
     } catch {
       try fail(error.description)
+    }
+  }
+
+  private func sayWhatIsBack(_ restored: Restoration) {
+    if let count = restored.withdrawnEvents {
+      say("What people withdrew or deleted since is gone again: \(count) entries.")
+    } else {
+      say("What people withdrew or deleted after the backup is back. Tell them, or ask them to do it again.")
+    }
+    if let count = restored.leftProgrammes {
+      say("Who left a program since is out of it again: \(count).")
+    } else {
+      say("Programs that people left after the backup are back. Tell them, or ask them to leave again.")
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Server
 import Testing
 
 @testable import Storage
@@ -15,7 +16,7 @@ struct MigrationTests {
       number: Store.table.number + 1, name: "mark",
       statements: ["ALTER TABLE note ADD COLUMN mark BIGINT NOT NULL DEFAULT 0"])
     for _ in 0...1 {
-      let new = try Store.open(address, Schema.migrations + [Store.table, more])
+      let new = try Store.open(address, Schema.toward.migrations + [Store.table, more])
       #expect(try await new.read { try $0.row("SELECT text, mark FROM note")?.integer("mark") } == 0)
       new.close()
     }
@@ -35,7 +36,7 @@ struct MigrationTests {
       number: Store.table.number + 1, name: "broken",
       statements: ["CREATE TABLE half (id BIGINT)", "CREATE TABLE note (id BIGINT)"])
     #expect(throws: DatabaseError.self) {
-      try Store.open(address, Schema.migrations + [Store.table, broken])
+      try Store.open(address, Schema.toward.migrations + [Store.table, broken])
     }
     let database = try Store.open(address)
     defer { database.close() }
@@ -65,7 +66,7 @@ struct MigrationTests {
   func newer(store: Store) async throws {
     let address = try store.address()
     try Store.open(address).close()
-    #expect(throws: DatabaseError.schemaTooNew(found: Store.table.number, known: Schema.migrations.count)) {
+    #expect(throws: DatabaseError.schemaTooNew(found: Store.table.number, known: Schema.toward.number)) {
       try Database(address)
     }
   }
@@ -84,9 +85,9 @@ struct MigrationTests {
 
   @Test("has numbers without a gap, and columns of both engines")
   func numbers() {
-    #expect(Schema.migrations.map { $0.number } == Array(1...Schema.migrations.count))
+    #expect(Schema.toward.migrations.map { $0.number } == Array(1...Schema.toward.number))
     let columns = /\b(INTEGER|BLOB|VARCHAR|BOOLEAN|TIMESTAMP|SERIAL|REAL|UUID|JSONB?)\b/
-    for migration in Schema.migrations {
+    for migration in Schema.toward.migrations {
       #expect(migration.statements.allSatisfy { $0.firstMatch(of: columns) == nil })
     }
   }
@@ -113,8 +114,8 @@ struct ReadOnlyTests {
   @Test("says when the schema is another version's, and changes nothing", arguments: Store.allCases)
   func versions(store: Store) throws {
     let address = try store.address()
-    let known = Schema.migrations.count
-    try Store.open(address, Array(Schema.migrations.prefix(1))).close()
+    let known = Schema.toward.number
+    try Store.open(address, Array(Schema.toward.migrations.prefix(1))).close()
     #expect(throws: DatabaseError.schemaTooOld(found: 1, needed: known)) { try ReadOnlyDatabase(address) }
     let change = try Database.migrate(address)
     let copy = store == .sqlite ? address.location + ".before-2" : nil

@@ -1,5 +1,6 @@
 import DatabaseFixture
 import Foundation
+import Server
 import Testing
 
 @testable import Storage
@@ -116,6 +117,74 @@ struct RestoreTests {
     #expect(restored.deletions == nil && restored.removedStaff == nil)
   }
 
+  private func add(_ sql: [StaticString], to address: DatabaseAddress) async throws {
+    let database = try Database(address)
+    defer { database.close() }
+    try await database.write { transaction in
+      for sql in sql { try transaction.execute(sql) }
+    }
+  }
+
+  private func texts(_ sql: StaticString, in address: DatabaseAddress) async throws -> [String] {
+    let database = try Database(address)
+    defer { database.close() }
+    return try await database.read { try $0.rows(sql).map { try $0.text("text") } }
+  }
+
+  @Test("brings no event back that was withdrawn or deleted since", arguments: Store.allCases)
+  func withdrawnEvents(store: Store) async throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let address = try store.address()
+    try await add(
+      [
+        "INSERT INTO event_head (account, last, bytes) VALUES ('a', 2, 406)",
+        """
+        INSERT INTO event (account, id, number, kind, made, received, body, document, outcome) VALUES
+          ('a', 'kept', 1, 'k', 0, 0, '{}', 'd', 'stored'), ('a', 'gone', 2, 'k', 0, 0, '{}', 'd', 'stored')
+        """,
+      ], to: address)
+    _ = try address.backUp(to: backup)
+    try await add(
+      [
+        "DELETE FROM event WHERE id = 'gone'", "UPDATE event_head SET last = 3",
+        "INSERT INTO gone_event (account, id, number, deleted) VALUES ('a', 'gone', 3, 1)",
+        "INSERT INTO gone_event (account, id, number, deleted) VALUES ('b', 'later', 1, 0)",
+      ], to: address)
+    let target = store == .sqlite ? address : try store.address()
+    let restored = try target.restore(from: backup, deletionsFrom: store == .sqlite ? nil : address)
+    #expect(restored.withdrawnEvents == 1)
+    #expect(try await texts("SELECT id AS text FROM event", in: target) == ["kept"])
+    // Devices that have it hear that it is gone, after all that they know.
+    #expect(
+      try await texts(
+        "SELECT id || ' ' || number || ' ' || deleted AS text FROM gone_event", in: target) == ["gone 3 1"])
+  }
+
+  @Test("brings nobody back into a programme that they left since", arguments: Store.allCases)
+  func leftProgrammes(store: Store) async throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let address = try store.address()
+    _ = try await account(in: address)
+    try await add(
+      [
+        """
+        INSERT INTO program_member (account, program, token, language, zone, hour, since, last, due) VALUES
+          ('a', 'sleep', 'x', 'en', 'UTC', 9, 0, '', 0), ('a', 'walks', 'y', 'en', 'UTC', 9, 0, '', 0),
+          ('unknown', 'sleep', 'z', 'en', 'UTC', 9, 0, '', 0)
+        """
+      ], to: address)
+    _ = try address.backUp(to: backup)
+    try await add(["DELETE FROM program_member WHERE program = 'sleep'"], to: address)
+    let target = store == .sqlite ? address : try store.address()
+    let restored = try target.restore(from: backup, deletionsFrom: store == .sqlite ? nil : address)
+    #expect(restored.leftProgrammes == 1)
+    // Of an account that the other database does not know, it cannot say that it left.
+    #expect(
+      try await texts(
+        "SELECT account || ' ' || program AS text FROM program_member ORDER BY account", in: target)
+        == ["a walks", "unknown sleep"])
+  }
+
   private typealias Member = (role: String, state: String, password: String)
 
   private func fill(staff: [String: Member], in address: DatabaseAddress) async throws {
@@ -182,11 +251,11 @@ struct RestoreTests {
     #expect(try await staff(in: target) == ["ada administrator active old"])
   }
 
-  @Test("brings back what any version wrote", arguments: 1...Schema.migrations.count)
+  @Test("brings back what any version wrote", arguments: 1...Schema.toward.number)
   func everySchema(count: Int) throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let address = try Store.sqlite.address()
-    try Store.open(address, Array(Schema.migrations.prefix(count))).close()
+    try Store.open(address, Array(Schema.toward.migrations.prefix(count))).close()
     _ = try address.backUp(to: backup)
     #expect(try address.restore(from: backup).schema == count)
     try Database(address).close()
@@ -307,7 +376,7 @@ struct RestoreTests {
     let address = try store.address()
     try Store.open(address).close()
     _ = try address.backUp(to: backup)
-    let known = Schema.migrations.count
+    let known = Schema.toward.number
     let target = try store.address()
     #expect(throws: BackupError.tooNew(found: known + 1, known: known)) { try target.restore(from: backup) }
     #expect(

@@ -1,5 +1,6 @@
 import DatabaseFixture
 import Foundation
+import Server
 
 @testable import Storage
 
@@ -8,7 +9,7 @@ enum Store: CaseIterable, Sendable {
   case sqlite, postgres
 
   static let table = Migration(
-    number: Schema.migrations.count + 1, name: "note",
+    number: Schema.toward.number + 1, name: "note",
     statements: ["CREATE TABLE note (id BIGINT NOT NULL PRIMARY KEY, text TEXT, bytes BYTEA)"])
 
   func address() throws -> DatabaseAddress {
@@ -24,10 +25,11 @@ enum Store: CaseIterable, Sendable {
   /// A database with a table of notes.
   func open() throws -> Database { try Self.open(address()) }
 
-  static func open(_ address: DatabaseAddress, _ migrations: [Migration] = Schema.migrations + [table]) throws
+  static func open(_ address: DatabaseAddress, _ migrations: [Migration] = Schema.toward.migrations + [table])
+    throws
     -> Database
   {
-    try Database(address.engine(), migrations)
+    try Database(address.engine(), Schema(opening: migrations))
   }
 }
 
@@ -44,6 +46,13 @@ extension Database {
 
   func ids() async throws -> [Int64] {
     try await read { try $0.rows("SELECT id FROM note ORDER BY id").map { try $0.integer("id") } }
+  }
+}
+
+extension Schema {
+  /// - Parameter migrations: with that of the server's own tables.
+  init(opening migrations: [Migration]) {
+    self.init(migrations: Array(migrations.dropFirst()), tables: [])
   }
 }
 

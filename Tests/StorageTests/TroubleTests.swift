@@ -1,5 +1,6 @@
 import DatabaseFixture
 import Foundation
+import Server
 import Testing
 
 @testable import Storage

@@ -15,18 +15,7 @@ struct AccountRemoval {
 
   /// By the account's id, for one that is taken out again if a backup brings it back.
   func takeOut(_ account: String) throws(DatabaseError) {
-    try transaction.execute("DELETE FROM event WHERE account = $1", .text(account))
-    try transaction.execute("DELETE FROM gone_event WHERE account = $1", .text(account))
-    try transaction.execute("DELETE FROM event_head WHERE account = $1", .text(account))
-    try transaction.execute("DELETE FROM device WHERE account = $1", .text(account))
-    try transaction.execute("DELETE FROM link WHERE account = $1", .text(account))
-    try transaction.execute("DELETE FROM letter WHERE account = $1", .text(account))
-    try transaction.execute("DELETE FROM pending_account WHERE account = $1", .text(account))
-    try transaction.execute("DELETE FROM program_member WHERE account = $1", .text(account))
-    try transaction.execute("DELETE FROM shared_calendar WHERE account = $1", .text(account))
-    // What is kept of frozen weeks has a name that leads nowhere from now on.
-    try transaction.execute("DELETE FROM report_person WHERE account = $1", .text(account))
-    try transaction.execute("DELETE FROM account WHERE id = $1", .text(account))
+    try transaction.deleteRows(ofAccount: account)
   }
 
   /// Deletes accounts again that came back with a backup.

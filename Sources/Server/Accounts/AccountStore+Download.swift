@@ -8,11 +8,9 @@ extension AccountStore {
   func download(for device: LoggedInDevice) async throws -> AccountDownload {
     try await database.read { transaction in
       let account = try state(for: device, transaction)
-      return AccountDownload(
-        account: account, about: account.about,
-        events: try EventStore.events(of: device.account, transaction),
-        programmes: try ProgrammeStore.memberships(of: device.account, transaction),
-        calendar: try CalendarStore.calendar(of: device.account, transaction))
+      var download = AccountDownload(account: account, about: account.about, events: [])
+      for feature in features { try feature.download(device.account, transaction, &download) }
+      return download
     }
   }
 }

@@ -10,6 +10,8 @@ struct AccountStore: Sendable {
   /// Milliseconds since 1970-01-01 UTC.
   let clock: @Sendable () -> Int64
   var mailing = Mailing.none
+  /// What a download of an account is made of.
+  var features = Feature.all
 
   /// Where letters go.
   enum Mailing: Sendable {

@@ -21,7 +21,7 @@ struct MetricsReport: Sendable {
     text.sample("toward_connections", value: metrics.openConnections)
     addRefusals(&text)
     if let database = backing.database { add(database.database.figures, &text) }
-    if backing.mailing != .none { addLetters(&text) }
+    for feature in backing.features { feature.figures(backing, &text) }
     text.family("process_start_time_seconds", .gauge, "When the server started, in seconds since 1970.")
     text.sample("process_start_time_seconds", value: Self.start.timeIntervalSince1970)
     return text.text
@@ -46,13 +46,6 @@ struct MetricsReport: Sendable {
     text.family("toward_refusals_total", .counter, "Requests that a limit refused (429).")
     for limit in RateLimiter.Purpose.allCases {
       text.sample("toward_refusals_total", ["limit": limit.rawValue], value: refusals[limit] ?? 0)
-    }
-  }
-
-  private func addLetters(_ text: inout MetricsText) {
-    text.family("toward_letters_total", .counter, "Tries to send a letter, by what became of it.")
-    for (result, count) in backing.mailFigures.counts {
-      text.sample("toward_letters_total", ["result": result.rawValue], value: count)
     }
   }
 

@@ -8,11 +8,9 @@ extension StaffSite {
     _ configuration: Configuration, _ backing: Backing, document: StaffDocument, schedule: PollSchedule,
     programmes: ProgrammeBook, logger: Logger
   ) {
-    guard let source = configuration.content, let staff = backing.staff, let desk = backing.desk,
-      let opened = backing.database, let pollStore = backing.polls,
-      let averages = backing.reports
+    guard let source = configuration.content, let opened = backing.database, let stores = backing.stores
     else { return nil }
-    let database = opened.database
+    let (database, staff, desk) = (stores.database, stores.staff, stores.desk)
     let site = configuration.site
     let shell = StaffShell(
       document: document, names: site.names, languages: site.languages.compactMap { Language(rawValue: $0) },
@@ -20,19 +18,19 @@ extension StaffSite {
       secondFactor: Set(site.secondFactor.compactMap { CMS.Role(rawValue: $0) }), clock: backing.clock,
       database: database)
     let counting = Counting(
-      cards: CardStore(database: database, clock: backing.clock, confirms: backing.mailing == .sent),
-      mailing: backing.mailing, isOfEverybody: configuration.isExample)
-    let polls = PollPages(shell: shell, desk: desk, store: pollStore, schedule: schedule, counting: counting)
+      cards: stores.cards, mailing: backing.mailing, isOfEverybody: configuration.isExample)
+    let polls = PollPages(
+      shell: shell, desk: desk, store: stores.polls, schedule: schedule, counting: counting)
     let confirmation = StaffConfirmation(staff: staff, limiter: backing.limiter)
     let record = RecordStore(database: database)
     let address = SiteAddress(published: configuration.publicAddress ?? "")
     self.init(
-      shell: shell, polls: polls,
+      features: backing.features, shell: shell, polls: polls,
       programmes: ProgrammePages(
         shell: shell, desk: desk, book: programmes, letters: site.letters, publicAddress: address.published,
         mailing: backing.mailing, limiter: backing.limiter),
       reports: ReportPages(
-        shell: shell, desk: desk, averages: averages, polls: polls, programmes: programmes,
+        shell: shell, desk: desk, averages: stores.reports, polls: polls, programmes: programmes,
         counting: counting),
       people: PeoplePages(
         shell: shell, desk: desk, confirmation: confirmation, programmes: programmes,

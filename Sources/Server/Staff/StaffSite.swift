@@ -12,6 +12,7 @@ import Storage
 
 /// The CMS over HTTP: who asks, what they may, the page or the change, and where that leads.
 struct StaffSite: DeskPages {
+  let features: [Feature]
   let shell: StaffShell
   var polls: PollPages
   let programmes: ProgrammePages
@@ -151,45 +152,10 @@ struct StaffSite: DeskPages {
   }
 
   private func performOwn(_ asking: Asking) async throws -> Response {
-    switch asking.route {
-    case .home: try await home(asking)
-    case .logIn: try await logIn(asking)
-    case .logOut: try await own.logOut(asking)
-    case .welcome: try await own.welcome(asking)
-    case .own: try await own.own(asking)
-    case .content: try await list(asking)
-    case .entries(let kind): redirect(to: CMSRoute.content.path(("kind", kind)))
-    case .newEntry(let kind): try await newEntry(kind, asking)
-    case .fieldChange(let kind): try await fieldChange(kind, asking)
-    case .sheet(let kind): try await sheet(kind, asking)
-    case .importing(let kind): try await importing(kind, asking)
-    case .change(let number): try await change(number, asking)
-    case .entry(let address): try await entry(address, asking)
-    case .versions(let address): try await versions(address, asking)
-    case .version(let address, let release): try await version(address, Int64(release), asking)
-    case .earlierDraft(let address, let number): try await earlierDraft(address, Int64(number), asking)
-    case .preview(let address): try await preview(address, asking)
-    case .testScore(let address): try await testScore(address, asking)
-    case .links: try await links(asking)
-    case .polls: try await polls.list(asking)
-    case .poll(let name): try await polls.poll(name, asking)
-    case .pollForm(let name): try await polls.paperForm(name, asking)
-    case .pollTally(let name): try await polls.tally(name, asking)
-    case .programmes: try await programmes.list(asking)
-    case .programme(let id): try await programmes.programme(id, asking)
-    case .poster(let address): try await poster(address, asking)
-    case .cards(let address): try await cards(address, asking)
-    case .reports: try await reports.page(asking)
-    case .reportData: try await reports.data(asking)
-    case .reportWithdrawal: try await reports.withdrawal(asking)
-    case .staff: try await members.list(asking)
-    case .newStaff: try await members.new(asking)
-    case .member(let id): try await members.member(id, asking)
-    case .people: try await people.list(asking)
-    case .person(let id): try await people.person(id, asking)
-    case .record: try await records.page(asking)
-    case .recordData: try await records.data(asking)
+    for feature in features {
+      if let page = feature.page(asking.route, self) { return try await page(asking) }
     }
+    throw Refusal.noSuchPath
   }
 
   // MARK: Problems

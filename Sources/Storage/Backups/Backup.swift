@@ -10,31 +10,30 @@ public struct Restoration: Hashable, Sendable {
   public let schema: Int
   /// The new name of the database, by which devices see that it is not the one they knew.
   public let incarnation: String
-  public let endedLogins: Int
   /// Where the database of before is now; nil if there was none.
   public let kept: String?
-  /// As many accounts as were deleted before, and are deleted again when the server starts; nil if that is not known.
-  public let deletions: Int?
-  /// The usernames of the staff whom the backup has and the database of before does not: they cannot log in. Nil if it is not known
-  /// who was removed since.
-  public let removedStaff: [String]?
+  /// As many rows as each table lost that a restore empties.
+  public let emptied: [String: Int]
+  /// What each table was told of the database of before that is reconciled with it; nothing for one of which nobody knows.
+  public let reconciled: [String: [String]]
 
-  init(schema: Int, _ renewal: Renewal, kept: String?, _ deletions: Deletions?) {
+  init(schema: Int, _ renewal: Renewal, kept: String?) {
     self.schema = schema
     incarnation = renewal.incarnation
-    endedLogins = renewal.endedLogins
     self.kept = kept
-    self.deletions = deletions?.accounts.count
-    removedStaff = renewal.removedStaff
+    emptied = renewal.emptied
+    reconciled = renewal.reconciled
   }
 
-  /// Nil without an address.
-  static func deletions(from address: DatabaseAddress?) throws(BackupError) -> Deletions? {
-    guard let address else { return nil }
+  /// - Throws: ``BackupError/noDeletions(_:_:)`` if the database that was named cannot be read.
+  static func replaced(
+    _ address: DatabaseAddress?, _ schema: Schema
+  ) throws(BackupError) -> ReplacedDatabase {
     do throws(DatabaseError) {
-      return try Deletions.read(address)
+      guard let address else { return try ReplacedDatabase(unknown: schema) }
+      return try ReplacedDatabase(address, schema)
     } catch {
-      throw .noDeletions(address.description, error.description)
+      throw .noDeletions(address?.description ?? "", error.description)
     }
   }
 }
@@ -50,17 +49,19 @@ extension DatabaseAddress {
     }
   }
 
-  /// Puts a backup in the place of the database, with another name of its own and without anybody's login. Blocks.
+  /// Puts a backup in the place of the database, with another name of its own, and each table as its declaration says. Blocks.
   ///
-  /// - Parameter other: a database that knows which accounts were deleted since, and who of the staff may still log in. The one that is replaced if not given; with
-  ///   PostgreSQL, where none is replaced, none.
+  /// - Parameter other: a database that knows what was taken away since. The one that is replaced if not given; with PostgreSQL,
+  ///   where none is replaced, none.
   public func restore(
-    from path: String, deletionsFrom other: DatabaseAddress? = nil
+    from path: String, as schema: Schema, deletionsFrom other: DatabaseAddress? = nil
   ) throws(BackupError) -> Restoration {
     switch self {
-    case .file(let target): try SQLiteRestoration(target: target).restore(path, deletionsFrom: other)
+    case .file(let target):
+      try SQLiteRestoration(target: target, current: schema).restore(path, deletionsFrom: other)
     case .postgres(let location):
-      try PostgresRestoration(address: self, location: location).restore(path, deletionsFrom: other)
+      try PostgresRestoration(address: self, location: location, current: schema)
+        .restore(path, deletionsFrom: other)
     }
   }
 }

@@ -3,25 +3,16 @@ import Foundation
 /// What became of a restored database.
 struct Renewal {
   var incarnation: String
-  var endedLogins: Int
-  /// Nil if nobody knows.
-  var removedStaff: [String]?
+  /// As many rows as each table lost that a restore empties.
+  var emptied: [String: Int] = [:]
+  /// What each table was told that is reconciled; nothing for one of which nobody knows.
+  var reconciled: [String: [String]] = [:]
 }
 
 /// What a database says of itself.
 struct Identity {
   let schema: Int
   let incarnation: String
-
-  /// The first schema whose people have logins.
-  private static let firstWithLogins = 2
-  /// The first schema with links and letters.
-  private static let firstWithMail = 4
-  /// The first schema with staff, and the first whose staff has tokens.
-  private static let firstWithStaff = 9
-  private static let firstWithStaffTokens = 12
-  private static let firstWithSharedCalendars = 17
-  private static let firstWithStaffDevices = 21
 
   /// - Returns: nil for a database of another program.
   static func read(_ connection: any Connection) throws(DatabaseError) -> Identity? {
@@ -41,45 +32,47 @@ struct Identity {
     if schema > known { throw .tooNew(found: schema, known: known) }
   }
 
-  /// Gives a restored database a name of its own, and ends all logins: a token that was revoked after the backup must not work
-  /// again. So it is with links; and letters that waited have been sent since, or are out of date.
+  /// Gives a restored database a name of its own, and brings each table to what it has after a restore.
   ///
-  /// - Parameter deletions: accounts that are not to come back.
+  /// - Parameter current: of this version of the program. The restored database may have an older one.
   func renew(
-    _ connection: any Connection, _ deletions: Deletions
+    _ connection: any Connection, _ current: Schema, _ replaced: ReplacedDatabase
   ) throws(DatabaseError) -> Renewal {
-    let name = UUID().uuidString
     try connection.begin()
     do throws(DatabaseError) {
+      var renewal = Renewal(incarnation: UUID().uuidString)
       _ = try connection.execute(
-        "UPDATE server SET value = $1 WHERE key = 'incarnation'", [.text(name)])
-      _ = try connection.execute("DELETE FROM writer", [])
-      let ended =
-        schema >= Self.firstWithLogins ? try connection.execute("DELETE FROM device", []) : 0
-      if schema >= Self.firstWithMail {
-        _ = try connection.execute("DELETE FROM link", [])
-        _ = try connection.execute("DELETE FROM letter", [])
+        "UPDATE server SET value = $1 WHERE key = 'incarnation'", [.text(renewal.incarnation)])
+      for migration in current.migrations where migration.number > schema && migration.isRepeatable {
+        for statement in migration.statements { _ = try connection.execute(statement, []) }
       }
-      if schema >= Self.firstWithSharedCalendars {
-        // What was turned off since must not be read again. The device of what goes on sends its file anew.
-        _ = try connection.execute("UPDATE shared_calendar SET sealed = $1", [.bytes([])])
+      let transaction = Transaction(connection)
+      for table in current.tables {
+        try renew(table, transaction, of: current, replaced, &renewal)
       }
-      var removed: [String]? = []
-      if schema >= Self.firstWithStaff {
-        _ = try connection.execute("DELETE FROM staff_login", [])
-        _ = try connection.execute("DELETE FROM staff_link", [])
-        removed = try (deletions.staff ?? StaffStanding()).apply(to: connection)
-        if removed != nil, schema >= Self.firstWithStaffDevices {
-          try deletions.staff?.applyCodes(to: connection)
-        }
-      }
-      if schema >= Self.firstWithStaffTokens { _ = try connection.execute("DELETE FROM staff_token", []) }
-      try deletions.add(to: connection)
       try connection.commit()
-      return Renewal(incarnation: name, endedLogins: ended, removedStaff: removed)
+      return renewal
     } catch {
       connection.rollBack()
       throw error
+    }
+  }
+
+  private func renew(
+    _ table: Table, _ transaction: Transaction, of current: Schema, _ replaced: ReplacedDatabase,
+    _ renewal: inout Renewal
+  ) throws(DatabaseError) {
+    let isThere = table.since <= schema || current.migrations[table.since - 1].isRepeatable
+    switch table.restored {
+    case .asBackedUp: break
+    case .emptied:
+      renewal.emptied[table.name] =
+        isThere ? try transaction.execute(declared: "DELETE FROM \(table.name)") : 0
+    case .changed(let statement, let values):
+      if isThere { try transaction.execute(declared: statement.description, values) }
+    case .reconciled:
+      // What an older version did not know yet, it cannot bring back.
+      renewal.reconciled[table.name] = isThere ? try replaced.reconciliations[table.name]?(transaction) : []
     }
   }
 }

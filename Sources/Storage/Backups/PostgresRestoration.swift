@@ -4,8 +4,10 @@ import Foundation
 struct PostgresRestoration {
   let address: DatabaseAddress
   let location: String
+  /// The schema of this version of the program.
+  let current: Schema
 
-  /// - Parameter other: the database that knows of deletions; nil if none is known.
+  /// - Parameter other: the database that knows what was taken away since; nil if none is known.
   func restore(
     _ backup: String, deletionsFrom other: DatabaseAddress? = nil
   ) throws(BackupError) -> Restoration {
@@ -13,10 +15,8 @@ struct PostgresRestoration {
     let archive = PostgresArchive(path: backup)
     try archive.check()
     let schema = try archive.schema()
-    guard schema <= Schema.migrations.count else {
-      throw .tooNew(found: schema, known: Schema.migrations.count)
-    }
-    let deletions = try Restoration.deletions(from: other)
+    guard schema <= current.number else { throw .tooNew(found: schema, known: current.number) }
+    let replaced = try Restoration.replaced(other, current)
     try checkEmpty()
     let tool = PostgresTool("pg_restore", location: location)
     // All or nothing.
@@ -24,8 +24,8 @@ struct PostgresRestoration {
       "--single-transaction", "--exit-on-error", "--no-owner", "--no-privileges",
       "--dbname=" + Self.quoted(tool.database), backup,
     ])
-    let renewal = try renewed(deletions ?? Deletions())
-    return Restoration(schema: schema, renewal, kept: nil, deletions)
+    let renewal = try renewed(replaced)
+    return Restoration(schema: schema, renewal, kept: nil)
   }
 
   /// As a connection string, which a name may otherwise look like.
@@ -52,11 +52,13 @@ struct PostgresRestoration {
     if tables > 0 { throw .notEmpty(address.description) }
   }
 
-  private func renewed(_ deletions: Deletions) throws(BackupError) -> Renewal {
+  private func renewed(_ replaced: ReplacedDatabase) throws(BackupError) -> Renewal {
     do throws(DatabaseError) {
       let connection = try PostgresEngine(location: location).connect(.writing)
       defer { connection.close() }
-      if let identity = try Identity.read(connection) { return try identity.renew(connection, deletions) }
+      if let identity = try Identity.read(connection) {
+        return try identity.renew(connection, current, replaced)
+      }
     } catch {
       throw .unrenewed(error.description)
     }

@@ -4,10 +4,10 @@ import GRDB
 /// Puts a backup in the place of a file of SQLite that no server has open.
 struct SQLiteRestoration {
   let target: String
-  /// The number of the newest schema that the program knows.
-  var known = Schema.migrations.count
+  /// The schema of this version of the program.
+  let current: Schema
 
-  /// - Parameter other: the database that knows of deletions; nil for the one that is replaced.
+  /// - Parameter other: the database that knows what was taken away since; nil for the one that is replaced.
   func restore(
     _ backup: String, deletionsFrom other: DatabaseAddress? = nil
   ) throws(BackupError) -> Restoration {
@@ -21,13 +21,13 @@ struct SQLiteRestoration {
     defer { NewFile.remove(copy) }
     try SQLiteBackup.copy(backup, into: copy)
     let identity = try SQLiteBackup.checked(copy, name: backup)
-    try identity.check(known: known)
-    let deletions = try other == nil ? ownDeletions() : Restoration.deletions(from: other)
-    let renewal = try renewed(copy, identity, deletions ?? Deletions())
+    try identity.check(known: current.number)
+    let replaced = try other == nil ? ownReplaced() : Restoration.replaced(other, current)
+    let renewal = try renewed(copy, identity, replaced)
     try NewFile.flush(copy)
     let kept = try keepOld()
     try NewFile.move(copy, to: target)
-    return Restoration(schema: identity.schema, renewal, kept: kept, deletions)
+    return Restoration(schema: identity.schema, renewal, kept: kept)
   }
 
   private func locked() throws(BackupError) -> FileLock {
@@ -40,19 +40,23 @@ struct SQLiteRestoration {
     }
   }
 
-  /// Nil if there is no database of before, or if it cannot be read.
-  private func ownDeletions() -> Deletions? {
-    guard FileManager.default.fileExists(atPath: target) else { return nil }
-    return try? Deletions.read(.file(target))
+  /// Nothing is known if there is no database of before, or if it cannot be read.
+  private func ownReplaced() throws(BackupError) -> ReplacedDatabase {
+    if FileManager.default.fileExists(atPath: target),
+      let replaced = try? ReplacedDatabase(.file(target), current)
+    {
+      return replaced
+    }
+    return try Restoration.replaced(nil, current)
   }
 
   private func renewed(
-    _ path: String, _ identity: Identity, _ deletions: Deletions
+    _ path: String, _ identity: Identity, _ replaced: ReplacedDatabase
   ) throws(BackupError) -> Renewal {
     do throws(DatabaseError) {
       let connection = SQLiteConnection(try SQLiteEngine.openAlone(path), .writing)
       defer { connection.close() }
-      return try identity.renew(connection, deletions)
+      return try identity.renew(connection, current, replaced)
     } catch {
       throw .database(error)
     }

@@ -9,9 +9,11 @@ public struct SchemaChange: Hashable, Sendable {
 
 extension Database {
   /// Brings the schema of a database up to date, as opening it does. Blocks.
-  public static func migrate(_ address: DatabaseAddress) throws(DatabaseError) -> SchemaChange {
+  public static func migrate(_ address: DatabaseAddress, to schema: Schema) throws(DatabaseError)
+    -> SchemaChange
+  {
     let engine = try address.engine()
     defer { engine.release() }
-    return try Migrator(engine).bringUp(to: Schema.migrations)
+    return try Migrator(engine).bringUp(to: schema.migrations)
   }
 }

@@ -13,6 +13,7 @@ final class GroupWriter: @unchecked Sendable {
   private static let longestSilence: Int64 = 30 * 86_400
 
   private let engine: any Engine
+  private let schema: Schema
   /// Names this writer in the table `writer`.
   private let id: String
   private let waits = NSCondition()
@@ -27,8 +28,9 @@ final class GroupWriter: @unchecked Sendable {
   /// Whether something that was deleted may still be found on the disk.
   private var hasDeleted = false
 
-  init(_ engine: any Engine, id: String) {
+  init(_ engine: any Engine, _ schema: Schema, id: String) {
     self.engine = engine
+    self.schema = schema
     self.id = id
   }
 
@@ -155,7 +157,7 @@ final class GroupWriter: @unchecked Sendable {
   private func perform(_ job: any WriteJob, _ connection: any Connection) throws(DatabaseError) {
     _ = try connection.execute("SAVEPOINT job", [])
     do {
-      try job.run(Transaction(connection))
+      try job.run(Transaction(connection, schema))
     } catch {
       if let error = error as? DatabaseError, error.endsTransaction { throw error }
       _ = try connection.execute("ROLLBACK TO SAVEPOINT job", [])

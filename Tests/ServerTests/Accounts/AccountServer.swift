@@ -38,7 +38,7 @@ struct AccountServer: Sendable {
     limiter: RateLimiter = .init(), log: LogStream? = nil,
     mailing: AccountStore.Mailing = .none, isExample: Bool = true,
     confirmations: Int = 2000, newAccounts: Int = 40_000, newcomerBytes: Int = 256 << 20,
-    freeDisk: (@Sendable () -> Int64?)? = nil,
+    freeDisk: (@Sendable () -> Int64?)? = nil, features: [Feature] = Feature.all,
     _ body: @escaping @Sendable (AccountServer) async throws -> Void
   ) async throws {
     var server = try TestServer()
@@ -59,7 +59,8 @@ struct AccountServer: Sendable {
       }
     let time = TestTime()
     var backing = Backing(limiter: limiter, clock: time.now)
-    let opened = try await OpenDatabase(address, logger: .silent, freshFor: .zero)
+    let opened = try await OpenDatabase(address, Schema(features), logger: .silent, freshFor: .zero)
+    backing.features = features
     backing.database = opened
     backing.mailing = mailing
     backing.disk = freeDisk.map { DiskRoom(logger: .silent, clock: time.now, free: $0) }

@@ -113,7 +113,7 @@ extension StaffServer {
     return try TestLetters(database, later)
   }
 
-  var averages: ReportStore { backing.reports! }
+  var averages: ReportStore { backing.stores!.reports }
 
   /// The letters of the outbox as they are.
   func waitingLetters() async throws -> Int64 {

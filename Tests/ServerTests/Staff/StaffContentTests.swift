@@ -240,7 +240,7 @@ struct StaffContentTests {
       let actor = Actor(member: try await server.staff.members().first)
       // Publishing once makes its questions a document that never changes.
       var tree = try #require(try await server.desk.published().library.entry(address))
-      try await server.backing.events?.publish(
+      try await server.backing.stores?.events.publish(
         bundle: SiteTests.load("goodnews").bundles["en"] ?? [], and: [])
       tree = tree.changing(["items", "0", "reversed"]) { _ in .text("true", isPlain: true) }
       guard case .nextVersion = try await server.desk.publish(address, tree, seen: 0, by: actor) else {

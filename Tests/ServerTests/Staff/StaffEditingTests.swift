@@ -91,7 +91,7 @@ struct StaffEditingTests {
   func scheduledQuestions() async throws {
     try await StaffServer.run { server in
       _ = try await server.administrator()
-      try await server.backing.events?.publish(
+      try await server.backing.stores?.events.publish(
         bundle: SiteTests.load("goodnews").bundles["en"] ?? [], and: [])
       let address = EntryAddress(kind: "questionnaires", ids: ["wellness"])
       let tree = try #require(try await server.desk.published().library.entry(address))

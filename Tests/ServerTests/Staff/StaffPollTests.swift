@@ -252,8 +252,8 @@ struct StaffPollTests {
       let site = try await server.desk.published().site
       let poll = try #require(site.polls(.english)?.all.first { $0.name == "walking/1" })
       #expect(poll.poll.closesAt.count == 5)
-      try await server.backing.polls?.count(poll)
-      let offered = try await server.backing.polls?.offer(poll, closes: 0, at: 1, to: nil)
+      try await server.backing.stores?.polls.count(poll)
+      let offered = try await server.backing.stores?.polls.offer(poll, closes: 0, at: 1, to: nil)
       let question = try #require(offered?.result.questions.first)
       #expect(question.item == "where" && question.shares.map(\.percent) == [75, 25, 5])
       // The record knows how many, and not what.
@@ -303,7 +303,7 @@ struct StaffPollTests {
         Issue.record("It would be open again before it is counted.")
         return
       }
-      try await server.backing.polls?.count(poll)
+      try await server.backing.stores?.polls.count(poll)
       guard case .votedPoll = try await server.desk.publish(address, old, seen: 0, by: Actor()) else {
         Issue.record("It would be open again.")
         return

@@ -16,6 +16,7 @@ struct StaffServer: Sendable {
   let database: Database
   let time: TestTime
   let backing: Backing
+  let configuration: Configuration
 
   static let password = "velvet canyon tuba nine"
 
@@ -63,9 +64,12 @@ struct StaffServer: Sendable {
     }
     try await ContentStore(database: opened.database, clock: time.now).begin(with: contents)
     let application = try await Server.application(server.configuration, log: log, backing: backing)
+    let configuration = server.configuration
     try await application.test(setup) { [backing] client in
       try await body(
-        StaffServer(client: client, database: opened.database, time: time, backing: backing))
+        StaffServer(
+          client: client, database: opened.database, time: time, backing: backing,
+          configuration: configuration))
     }
   }
 
@@ -80,8 +84,8 @@ struct StaffServer: Sendable {
     LinkStore(database: database, check: backing.linkCheck, clock: time.now)
   }
 
-  var staff: StaffStore { backing.staff! }
-  var desk: ContentDesk { backing.desk! }
+  var staff: StaffStore { backing.stores!.staff }
+  var desk: ContentDesk { backing.stores!.desk }
 
   // MARK: Asking
 

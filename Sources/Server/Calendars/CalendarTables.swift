@@ -1,4 +1,6 @@
-extension Schema {
+import Storage
+
+extension Migration {
   /// Calendars that people share by a secret address.
   static let sharedCalendars = Migration(
     number: 17, name: "shared calendars",
@@ -11,4 +13,13 @@ extension Schema {
         changed BIGINT NOT NULL)
       """
     ])
+}
+
+extension [Table] {
+  static let calendars: [Table] = [
+    // What was turned off since must not be read again. The device of what goes on sends its file anew.
+    Table(
+      "shared_calendar", since: 17, of: .account(column: "account", download: .field("calendar")),
+      restored: .changed("UPDATE shared_calendar SET sealed = $1", [.bytes([])]))
+  ]
 }

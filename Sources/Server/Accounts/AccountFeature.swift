@@ -1,0 +1,43 @@
+extension Feature {
+  /// People's accounts, their devices, and the ways back into one.
+  static let accounts = Feature("accounts") {
+    $0.migrations = [.accounts, .deletions, .formerProfiles, .accountProfiles, .countedAccounts, .leaders]
+    $0.tables = .accounts
+    $0.answer = { route, parts in
+      let accounts = parts.accounts
+      return switch route {
+      case .prelogin: accounts.prelogin
+      case .signUp: accounts.signUp
+      case .logIn: accounts.logIn
+      case .account: accounts.account
+      case .changeAbout: accounts.changeAbout
+      case .changeKeys: accounts.changeKeys
+      case .logOutEverywhere: accounts.logOutEverywhere
+      case .logOut(let device): accounts.logOut(device)
+      case .deleteAccount: accounts.deleteAccount
+      case .download: accounts.download
+      case .askConfirmation: accounts.askConfirmation
+      case .confirmEmail: accounts.confirmEmail
+      case .changeEmail: accounts.changeEmail
+      case .askReset: accounts.askReset
+      case .openReset: accounts.openReset
+      case .resetPassword: accounts.resetPassword
+      default: nil
+      }
+    }
+    $0.page = { route, site in
+      switch route {
+      case .people: { try await site.people.list($0) }
+      case .person(let id): { try await site.people.person(id, $0) }
+      default: nil
+      }
+    }
+    $0.condition = { transaction in
+      let accounts = try CountedAccounts(transaction)
+      return [
+        "Accounts: \(accounts.counted) of \(accounts.all) count in polls and averages, by a confirmed address or a card. "
+          + "Cards: \(accounts.cards) were made."
+      ]
+    }
+  }
+}

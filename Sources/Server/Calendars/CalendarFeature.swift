@@ -1,0 +1,19 @@
+extension Feature {
+  /// Calendars that people share, and those from elsewhere that they follow.
+  static let calendars = Feature("calendars") {
+    $0.migrations = [.sharedCalendars]
+    $0.tables = .calendars
+    $0.download = { account, transaction, download in
+      download.calendar = try CalendarStore.calendar(of: account, transaction)
+    }
+    $0.answer = { route, parts in
+      switch route {
+      case .shareCalendar: parts.calendars.share
+      case .unshareCalendar: parts.calendars.unshare
+      case .calendar(let file): parts.calendars.calendar(file)
+      case .fetchCalendar: parts.calendars.fetch
+      default: nil
+      }
+    }
+  }
+}

@@ -1,0 +1,14 @@
+extension Feature {
+  /// Telling apps that something else is served.
+  static let changes = Feature("changes") {
+    $0.answer = { route, parts in
+      guard case .changes = route else { return nil }
+      return .init(
+        for: .anybody,
+        Endpoint(
+          "Server-Sent Events: a text that is another one whenever something else is served, now and from then on.",
+          Endpoint.Answer(type: MediaType.eventStream), problems: [.tooManyRequests(secondsToWait: 0)]
+        ) { try ChangeStream(feed: parts.backing.changes).response(to: $0) })
+    }
+  }
+}

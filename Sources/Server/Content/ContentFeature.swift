@@ -1,0 +1,64 @@
+import CMS
+import Components
+import Core
+
+extension Feature {
+  /// What the site says, in its folder or in the database.
+  static let content = Feature("content") {
+    $0.migrations = [
+      .content, .lastingNames, .links, .draftRevisions, .reviews, .scheduledVersions, .draftForms,
+    ]
+    $0.tables = .content
+    $0.answer = { route, parts in
+      switch route {
+      case .content(let language):
+        .init(
+          for: .anybody,
+          Endpoint(
+            "The site's content in the language lang, a BCP 47 tag.", ContentBundles.answer,
+            problems: [.unknownLanguage(known: [])],
+            parameters: ["lang": .init(schema: TextRule.choice(parts.content.languages.languages).schema)]
+          ) { try parts.content.bundle(language).response(to: $0.request) })
+      case .framing(let page):
+        .init(
+          for: .anybody,
+          Endpoint(
+            "Whether a page of another site, by its id in the content, lets itself be shown in a frame.",
+            answering: FramingVerdict.self, problems: [.noSuchPath]
+          ) { _ in try await parts.framing.verdict(on: page) })
+      default: nil
+      }
+    }
+    $0.page = { route, site in
+      switch route {
+      case .home: { try await site.home($0) }
+      case .content: { try await site.list($0) }
+      case .entries(let kind): { _ in site.redirect(to: CMSRoute.content.path(("kind", kind))) }
+      case .newEntry(let kind): { try await site.newEntry(kind, $0) }
+      case .fieldChange(let kind): { try await site.fieldChange(kind, $0) }
+      case .sheet(let kind): { try await site.sheet(kind, $0) }
+      case .importing(let kind): { try await site.importing(kind, $0) }
+      case .change(let number): { try await site.change(number, $0) }
+      case .entry(let address): { try await site.entry(address, $0) }
+      case .versions(let address): { try await site.versions(address, $0) }
+      case .version(let address, let release): { try await site.version(address, Int64(release), $0) }
+      case .earlierDraft(let address, let number): { try await site.earlierDraft(address, Int64(number), $0) }
+      case .preview(let address): { try await site.preview(address, $0) }
+      case .testScore(let address): { try await site.testScore(address, $0) }
+      case .links: { try await site.links($0) }
+      default: nil
+      }
+    }
+    $0.services = { server in
+      guard server.hasStaff, let desk = server.backing.stores?.desk else { return [] }
+      let schedule = ScheduleService(desk: desk, clock: server.backing.clock, logger: server.logger)
+      return [
+        RepeatedWork(
+          "scheduled content", every: .seconds(5), atMost: .seconds(2),
+          failure: "Scheduled content cannot be published.",
+          logger: server.logger
+        ) { try await schedule.publishDue() }
+      ]
+    }
+  }
+}

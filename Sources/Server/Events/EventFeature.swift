@@ -1,0 +1,18 @@
+extension Feature {
+  /// What people send to the organisation.
+  static let events = Feature("events") {
+    $0.migrations = [.events, .eventBytes, .eventOrder, .goneEvents]
+    $0.tables = .events
+    $0.download = { account, transaction, download in
+      download.events = try EventStore.events(of: account, transaction)
+    }
+    $0.answer = { route, parts in
+      switch route {
+      case .sendEvents: parts.accounts.sendEvents
+      case .sentEvents(let cursor): parts.accounts.sentEvents(after: cursor)
+      case .withdrawEvents: parts.accounts.withdrawEvents
+      default: nil
+      }
+    }
+  }
+}

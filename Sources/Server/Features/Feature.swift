@@ -1,0 +1,63 @@
+import Accounts
+import CMS
+import Hummingbird
+import Logging
+import Loop
+import ServiceLifecycle
+import Storage
+
+/// All that the server needs of one subject: its tables and what becomes of them, what it answers, what it does by the clock, and what it
+/// tells whoever runs the server. `Features.swift` lists them, and nothing else names one.
+///
+/// A value of arrays and functions. A subject has only those that it needs.
+struct Feature: Sendable {
+  let name: String
+  var migrations: [Migration] = []
+  var tables: [Table] = []
+  /// Adds what the server has of an account to what its owner downloads.
+  var download: @Sendable (_ account: String, Transaction, inout AccountDownload) throws -> Void = {
+    _, _, _ in
+  }
+  /// What is done at an address that the app knows; nil at one of another feature.
+  var answer: @Sendable (ServerRoute, Parts) -> GuardedEndpoint? = { _, _ in nil }
+  /// What is done at addresses that the app does not know.
+  var routes: @Sendable (Parts) -> [ServedRoute] = { _ in [] }
+  /// What is done at an address of the CMS; nil at one of another feature.
+  var page: @Sendable (CMSRoute, StaffSite) -> StaffAnswer? = { _, _ in nil }
+  /// What runs beside the requests, from the start to the end of the server.
+  var services: @Sendable (RunningServer) -> [any Service] = { _ in [] }
+  /// Adds figures for Prometheus.
+  var figures: @Sendable (Backing, inout MetricsText) -> Void = { _, _ in }
+  /// What `toward doctor` says, a line each.
+  var condition: @Sendable (Transaction) throws -> [String] = { _ in [] }
+
+  /// - Parameter declare: says what the feature has.
+  init(_ name: String, _ declare: (inout Feature) -> Void) {
+    self.name = name
+    declare(&self)
+  }
+}
+
+/// What answers somebody of the staff who may ask.
+typealias StaffAnswer = @Sendable (Asking) async throws -> Response
+
+/// A server that runs, for what works beside its requests.
+struct RunningServer: Sendable {
+  let configuration: Configuration
+  let backing: Backing
+  let routes: CurrentRoutes
+  let logger: Logger
+
+  /// Whether the content is in the database, so that the staff works on it.
+  var hasStaff: Bool { configuration.content != nil && backing.database != nil }
+}
+
+extension Schema {
+  /// The tables of all features of a list.
+  init(_ features: [Feature]) {
+    self.init(migrations: features.flatMap(\.migrations), tables: features.flatMap(\.tables))
+  }
+
+  /// That of this version of the program.
+  public static let toward = Schema(Feature.all)
+}

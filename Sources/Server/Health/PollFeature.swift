@@ -1,0 +1,33 @@
+extension Feature {
+  /// Votes, and the events and cards by which people take part.
+  static let polls = Feature("polls") {
+    $0.migrations = [.polls, .cards, .pollOrder]
+    $0.tables = .polls
+    $0.answer = { route, parts in
+      switch route {
+      case .polls: parts.polls.polls
+      case .vote: parts.polls.vote
+      case .communityEvent(let code, let language): parts.polls.event(of: code, in: language)
+      default: nil
+      }
+    }
+    $0.page = { route, site in
+      switch route {
+      case .polls: { try await site.polls.list($0) }
+      case .poll(let name): { try await site.polls.poll(name, $0) }
+      case .pollForm(let name): { try await site.polls.paperForm(name, $0) }
+      case .pollTally(let name): { try await site.polls.tally(name, $0) }
+      case .poster(let address): { try await site.poster(address, $0) }
+      case .cards(let address): { try await site.cards(address, $0) }
+      default: nil
+      }
+    }
+    $0.services = { server in
+      guard let store = server.backing.stores?.polls else { return [] }
+      return [
+        PollCounting(
+          store: store, routes: server.routes, clock: server.backing.clock, logger: server.logger)
+      ]
+    }
+  }
+}

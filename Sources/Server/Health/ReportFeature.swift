@@ -1,0 +1,25 @@
+extension Feature {
+  /// Averages of what people send.
+  static let reports = Feature("reports") {
+    $0.migrations = [.reports, .reportMembers, .reportMailboxes, .reportReaders]
+    $0.tables = .reports
+    $0.page = { route, site in
+      switch route {
+      case .reports: { try await site.reports.page($0) }
+      case .reportData: { try await site.reports.data($0) }
+      case .reportWithdrawal: { try await site.reports.withdrawal($0) }
+      default: nil
+      }
+    }
+    $0.services = { server in
+      guard let reports = server.backing.stores?.reports else { return [] }
+      let (clock, routes) = (server.backing.clock, server.routes)
+      return [
+        RepeatedWork(
+          "averages", every: .seconds(600), atMost: .seconds(30), failure: "Averages could not be frozen.",
+          logger: server.logger
+        ) { _ = try await reports.freeze(routes.now.reports, now: clock()) }
+      ]
+    }
+  }
+}

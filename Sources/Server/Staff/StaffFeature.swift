@@ -1,0 +1,45 @@
+extension Feature {
+  /// The organisation's people who work in the CMS, and the record of what they did.
+  static let staff = Feature("staff") {
+    $0.migrations = [.staff, .staffTokens, .staffDevices]
+    $0.tables = .staff
+    $0.routes = { StaffEndpoints(site: $0.staff).routes }
+    $0.page = { route, site in
+      switch route {
+      case .logIn: { try await site.logIn($0) }
+      case .logOut: { try await site.own.logOut($0) }
+      case .welcome: { try await site.own.welcome($0) }
+      case .own: { try await site.own.own($0) }
+      case .staff: { try await site.members.list($0) }
+      case .newStaff: { try await site.members.new($0) }
+      case .member(let id): { try await site.members.member(id, $0) }
+      case .record: { try await site.records.page($0) }
+      case .recordData: { try await site.records.data($0) }
+      default: nil
+      }
+    }
+    $0.services = { server in
+      guard server.hasStaff, let database = server.backing.database?.database else { return [] }
+      let (clock, routes, logger) = (server.backing.clock, server.routes, server.logger)
+      let mail = RecordMail(
+        database: database, key: RecordKey(in: server.configuration.data), clock: clock)
+      let retention = RecordRetention(database: database)
+      return [
+        RepeatedWork(
+          "letters to auditors", every: .seconds(600), atMost: .seconds(1),
+          failure: "The auditors could not be told of the record.",
+          logger: logger
+        ) { try await mail.tell() },
+        RepeatedWork(
+          "retention of the record", every: .seconds(3600), atMost: .seconds(5),
+          failure: "Old details of the record stay.",
+          logger: logger
+        ) {
+          let now = routes.now
+          try await retention.erase(
+            after: now.configuration.site.recordMonths, today: now.reports.day(clock()))
+        },
+      ]
+    }
+  }
+}
