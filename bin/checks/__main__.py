@@ -3,8 +3,10 @@
 import pathlib
 import sys
 
+import absences
 import addresses
 import budgets
+import folders
 import imports
 import links
 import named_tests
@@ -16,7 +18,7 @@ import words
 
 root = pathlib.Path(__file__).resolve().parents[2]
 count = 0
-rules = [rule.problems for rule in (addresses, imports, links, named_tests, phrases, prose, scripts, styles, words, budgets)]
+rules = [rule.problems for rule in (absences, addresses, folders, imports, links, named_tests, phrases, prose, scripts, styles, words, budgets)]
 if "--delivered" in sys.argv:
     rules.append(budgets.problems_of_app)
 for problems in rules:

@@ -1,0 +1,45 @@
+"""Folders of the server use each other in one direction. The pairs that use each other still are listed in
+docs/server-folders.md: none may be added, and one that is mended leaves the list."""
+
+import collections
+import re
+
+TARGETS = ("CMS", "Server", "Sites", "Storage")
+LIST = "docs/server-folders.md"
+DECLARATION = re.compile(r"^(?:public |final |indirect |package |@\w+ )*(?:struct|enum|class|actor|protocol|typealias) (\w+)", re.MULTILINE)
+NAME = re.compile(r"\b[A-Z]\w+\b")
+ASIDE = re.compile(r"//.*|\"(?:\\.|[^\"\\])*\"")
+ROW = re.compile(r"^\| `([\w/]+)` \| `([\w/]+)` \|$", re.MULTILINE)
+
+
+def folder(file, sources):
+    """The target and its first folder; files beside the folders are of the target alone."""
+    parts = file.relative_to(sources).parts
+    return "/".join(parts[:2] if len(parts) > 2 else parts[:1])
+
+
+def arrows(root):
+    """For each two folders, whether the first mentions a type that the second declares, by names that are declared once."""
+    sources = root / "Sources"
+    files = {file: ASIDE.sub("", file.read_text()) for target in TARGETS for file in sorted((sources / target).rglob("*.swift"))}
+    homes = collections.defaultdict(set)
+    for file, text in files.items():
+        for name in DECLARATION.findall(text):
+            homes[name].add(file)
+    home = {name: folder(next(iter(where)), sources) for name, where in homes.items() if len(where) == 1}
+    for file, text in files.items():
+        own = folder(file, sources)
+        for name in set(NAME.findall(text)) & home.keys():
+            # A target sees those before it only: a name of a later one is something else.
+            if home[name] != own and home[name].split("/")[0] == own.split("/")[0]:
+                yield own, home[name]
+
+
+def problems(root):
+    found = set(arrows(root))
+    pairs = {tuple(sorted(pair)) for pair in found if pair[::-1] in found}
+    listed = {tuple(sorted(row)) for row in ROW.findall((root / LIST).read_text())}
+    for first, second in sorted(pairs - listed):
+        yield f"Sources/{first}, Sources/{second}: they use each other. Move what one needs of the other to where both may see it."
+    for first, second in sorted(listed - pairs):
+        yield f"{LIST}: {first} and {second} do not use each other any more. Take the line out."
