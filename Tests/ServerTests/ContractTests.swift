@@ -226,7 +226,7 @@ struct ContractTests {
         return try answer.read(ProgrammeMemberships.self).memberships
       }
       #expect(try await join(hour: 9).map(\.hour) == [9])
-      #expect(try await join(hour: 7).map(\.hour) == [7])
+      #expect(try await join(hour: 19).map(\.hour) == [19])
       let joined = try await ask(.programmes, token: token).read(ProgrammeMemberships.self)
       #expect(joined.memberships.map(\.programme) == [ProgrammeFixture.daily])
       let left = try await ask(.leaveProgramme(ProgrammeFixture.daily), token: token)
