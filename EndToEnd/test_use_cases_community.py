@@ -17,7 +17,7 @@ def test_user_registration(new_visitor, goodnews, axe):
 
     # 1. The first screen asks for an account, and so does what needs one.
     app.expect_guest()
-    expect(app.link("Make an account")).to_be_in_viewport()
+    expect(app.link("Create an account")).to_be_in_viewport()
     app.open_tab("Assessment")
     app.expect_text("Log in, or sign up, to take the assessment.")
     expect(app.link("Sign up")).to_be_visible()
@@ -73,9 +73,9 @@ def test_community_vote_and_poll(new_visitor, goodnews, axe):
     # Everybody has one vote, so it takes an account.
     app.sign_up(profile)
     app.follow("Community Vote and Poll")
-    app.expect_text("To vote, connect an account. That way everybody has one vote.")
+    app.expect_text("To vote, create an account. That way everybody has one vote.")
     axe(app.page)
-    app.follow("Connect an account")
+    app.follow("Create an account")
     app.fill({"Email address": email, "Password": profile.password})
     app.press("Create account")
     # It leads back to the polls.

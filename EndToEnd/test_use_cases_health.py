@@ -13,7 +13,7 @@ from test_daily_check import ITEMS
 pytestmark = [PHONE_AND_FIREFOX, TIMEOUT]
 DAY, NEXT_DAY = "2026-11-20T18:00:00-06:00", "2026-11-21T18:00:00-06:00"
 RECEIVED = "Received by GoodNEWS Fort Worth"
-WAITING = "1 response waits to be sent to GoodNEWS Fort Worth."
+WAITING = "1 check or assessment waits to be sent to GoodNEWS Fort Worth."
 
 
 @pytest.fixture

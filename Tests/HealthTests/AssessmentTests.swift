@@ -310,7 +310,7 @@ struct AssessmentTests {
     #expect(tab.page.contains("Grade A") && tab.page.contains("Waits for a connection"))
     for path in ["/", "/assessment", "/progress"] {
       tab.visit(path)
-      #expect(tab.page.contains("1 response waits to be sent to Northbound"))
+      #expect(tab.page.contains("1 check or assessment waits to be sent to Northbound"))
     }
     tab.visit("/assessment/wellness")
     device.isOnline = true

@@ -118,7 +118,7 @@ struct DailyCheckTests {
     tab.visit("/")
     tab.visit("/progress")
     tab.send(.progress(.submitted))
-    #expect(tab.page.contains("Answer at least one question.") && tab.page.contains("Earlier checks"))
+    #expect(tab.page.contains("Answer at least one question.") && tab.page.contains("Earlier daily checks"))
   }
 
   @Test("goes on being changed after the page was left in the middle of it")

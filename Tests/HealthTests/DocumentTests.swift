@@ -31,14 +31,14 @@ struct DocumentTests {
   @Test("479: “The user is asked to make a GoodNEWS Fort Worth account”, on the first screen")
   func firstScreenAsksForAnAccount() throws {
     let tab = Fixture.open(device)
-    let asked = try #require(tab.page.range(of: "<a href=\"/signup\">Make an account</a>"))
+    let asked = try #require(tab.page.range(of: "<a href=\"/signup\">Create an account</a>"))
     // Once is enough.
     #expect(!tab.page.contains("Login / Sign Up"))
     let tiles = try #require(tab.page.range(of: "class=\"tiles\""))
     #expect(asked.lowerBound < tiles.lowerBound && tab.page.contains("<a href=\"#username\">Log in</a>"))
     tab.signUp()
     tab.visit("/")
-    #expect(!tab.page.contains("Make an account"))
+    #expect(!tab.page.contains("Create an account"))
   }
 
   /// The names in the tiles, and the notes below them.

@@ -68,7 +68,7 @@ struct PollConnectionTests {
     again.visit("/polls/walks")
     #expect(
       again.page.contains("This device was logged out of your account.")
-        && !again.page.contains("Connect an account"))
+        && !again.page.contains("Create an account"))
     // The vote is kept, and goes after the login, which leads back to the poll.
     #expect(again.page.contains("River") && again.page.contains("href=\"/account?to=/polls/walks\""))
   }

@@ -34,7 +34,7 @@ struct PollScreenTests {
     #expect(done.contains(.focus(id: "username")) && done.contains(.show(id: "person")))
     tab.signUp()
     tab.visit("/polls")
-    #expect(tab.page.contains("To vote, connect an account."))
+    #expect(tab.page.contains("To vote, create an account."))
     tab.connect()
     tab.visit("/polls")
     #expect(tab.page.contains("Where to?") && tab.page.contains("Open until"))

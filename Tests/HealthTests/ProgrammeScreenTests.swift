@@ -31,7 +31,7 @@ struct ProgrammeScreenTests {
     #expect(tab.page.contains("href=\"/?to=/programs\"") && tab.page.contains("to join a program"))
     tab.signUp()
     tab.visit("/programs")
-    #expect(tab.page.contains("Connect an account to join a program."))
+    #expect(tab.page.contains("Create an account to join a program."))
     #expect(tab.page.contains("href=\"/account?to=/programs\"") && programmes.questions == 0)
   }
 

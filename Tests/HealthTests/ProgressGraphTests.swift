@@ -251,7 +251,7 @@ struct ProgressGraphTests {
   func calendar() {
     let tab = open(daysBefore: [(40, ["learned": 4]), (1, ["learned": 4]), (0, ["learned": 2])])
     let checked = { tab.page.occurrences(of: "class=\"check-day checked\"").count }
-    #expect(tab.page.contains("Days with a check"))
+    #expect(tab.page.contains("Days with a daily check"))
     var total = checked()
     tab.send(graph(.movedMonths(1)))
     total += checked()

@@ -29,7 +29,7 @@ struct SendingTests {
   func asking() {
     let tab = open()
     tab.saveCheck(["learned": 4])
-    #expect(tab.page.contains("Send my checks and assessments to Northbound") && accounts.batches == 0)
+    #expect(tab.page.contains("Send my daily checks and assessments to Northbound") && accounts.batches == 0)
     tab.send(.progress(.chose(isSharing: false)))
     tab.now.milliseconds += 86_400_000
     tab.visit("/")
@@ -164,8 +164,8 @@ struct SendingTests {
     let tab = open(isConnected: false)
     tab.saveCheck(["learned": 4])
     share(tab)
-    #expect(tab.page.contains("Waits until you connect an account"))
-    #expect(!tab.page.contains("1 response waits"))
+    #expect(tab.page.contains("Waits until you have an account"))
+    #expect(!tab.page.contains("1 check or assessment waits"))
     tab.connect()
     tab.visit("/progress")
     #expect(tab.page.contains("Received by Northbound") && accounts.events.count == 1)
@@ -242,12 +242,13 @@ struct SendingTests {
   func stopping() {
     let tab = open()
     tab.saveCheck(["learned": 4])
-    let hint = "When you change a check that Northbound already has, the change is sent, too."
+    let hint = "When you change a daily check that Northbound already has, the change is sent, too."
     tab.visit("/settings")
     #expect(tab.page.contains(hint))
     share(tab)
     tab.visit("/settings")
-    #expect(!tab.page.contains(hint) && tab.page.contains("Send my checks and assessments to Northbound"))
+    #expect(
+      !tab.page.contains(hint) && tab.page.contains("Send my daily checks and assessments to Northbound"))
     tab.send(.progress(.chose(isSharing: false)))
     tab.visit("/progress")
     tab.send(.progress(.tappedChange))
