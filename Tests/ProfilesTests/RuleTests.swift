@@ -67,6 +67,26 @@ struct PasswordTests {
   }
 
   @Test(
+    "one's own address, the part before its @, and the name of the site are no password, with little beside it",
+    arguments: [
+      ("ana.lopez@example.org", .containsUsername), ("Ana.Lopez2024", .containsUsername),
+      ("ana lopez 12", .containsUsername), ("Toward TCC 1", .containsSite), ("towardtcc!!", .containsSite),
+      ("Toward-TCC-2026", .containsSite), ("GoodNEWS 2026", .containsSite),
+    ] as [(String, Refusal)])
+  func ownNames(typed: String, problem: Refusal) throws {
+    #expect(throws: problem) {
+      try Password(typed, username: Username("ana.lopez@example.org"), site: ["Toward TCC", "GoodNEWS"])
+    }
+  }
+
+  @Test(
+    "a name among other words is one",
+    arguments: ["ana rides a horse", "toward the sea", "lopez street nine"])
+  func namesAmongOthers(typed: String) throws {
+    _ = try Password(typed, username: Username("ana@example.org"), site: ["Toward TCC", "Toward", ""])
+  }
+
+  @Test(
     "any ten characters that are not guessed first will do",
     arguments: [
       "correct horse", "пароль-весна", "一二三四五六七八九十", "my dog ate it", "T7$kk2!pQx",

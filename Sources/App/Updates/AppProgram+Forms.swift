@@ -89,7 +89,11 @@ extension AppProgram {
     form.isOwner = state.person.session != nil
     form.isOnline = state.isOnline
     form.hasAccounts = state.content.loaded?.content.site.hasAccounts == true
-    if case .changedUsername(let typed) = event { state.typedName = typed }
+    form.siteNames = state.content.loaded.map { [$0.content.site.name, $0.content.site.shortName] } ?? []
+    switch event {
+    case .changedUsername(let typed), .retyped(let typed, in: .email): state.typedName = typed
+    default: break
+    }
     let effects: [Effect<PeopleEvent>]
     if form.form == .logIn {
       effects = form.updateLogIn(event, at: state.now.milliseconds)

@@ -9,8 +9,10 @@ import Markup
 /// and the recovery code help.
 enum CreateAccount {
   /// - Parameter unanswered: the profile of a request before, whose answer was lost. The server knows the same request by it.
-  static func submit(_ fields: FormFields, _ unanswered: NewProfile?) -> Effect<FormOutcome> {
-    var check = FormCheck(fields)
+  static func submit(
+    _ fields: FormFields, _ unanswered: NewProfile?, site: [String] = []
+  ) -> Effect<FormOutcome> {
+    var check = FormCheck(fields, site: site)
     let email = check.email()
     let password = check.newPassword(for: email.flatMap { try? Username($0.text) }, isRepeated: false)
     let about = check.personalFacts()

@@ -8,8 +8,10 @@ import Markup
 /// The account gets a new profile with a data key of its own. The former profile stays on the devices that have it: who finds
 /// the recovery code, or knows the password there, logs in to the account from it, and the two are merged.
 enum FreshStart {
-  static func submit(_ fields: FormFields, _ token: String) -> Effect<FormOutcome> {
-    var check = FormCheck(fields)
+  static func submit(
+    _ fields: FormFields, _ token: String, site: [String] = []
+  ) -> Effect<FormOutcome> {
+    var check = FormCheck(fields, site: site)
     let password = check.newPassword(for: nil)
     guard check.problems.isEmpty else { return .event(.refused(check.problems)) }
     let link = ResetPassword.Link(token: token, device: check.deviceName, password: password)

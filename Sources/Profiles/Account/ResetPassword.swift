@@ -10,9 +10,9 @@ import Markup
 enum ResetPassword {
   /// - Parameter session: of who is logged in on this device; nil for a guest.
   static func submit(
-    _ fields: FormFields, _ token: String, _ session: LoginSession?, at now: Int64
+    _ fields: FormFields, _ token: String, _ session: LoginSession?, site: [String] = [], at now: Int64
   ) -> Effect<FormOutcome> {
-    var check = FormCheck(fields)
+    var check = FormCheck(fields, site: site)
     let secret = session == nil ? check.recoveryCode() : check.password(.password)
     let new = check.newPassword(for: session?.profile.username)
     guard check.problems.isEmpty else { return .event(.refused(check.problems)) }

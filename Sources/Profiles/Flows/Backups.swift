@@ -26,8 +26,10 @@ public enum Backups {
   }
 
   /// A silent profile for a backup, sealed by a password, because the device's secret stays on the device.
-  static func seal(_ session: LoginSession, _ fields: FormFields) -> Effect<FormOutcome> {
-    var check = FormCheck(fields)
+  static func seal(
+    _ session: LoginSession, _ fields: FormFields, site: [String] = []
+  ) -> Effect<FormOutcome> {
+    var check = FormCheck(fields, site: site)
     let password = check.newPassword(for: nil)
     guard check.problems.isEmpty else { return .event(.refused(check.problems)) }
     let id = session.profile.id

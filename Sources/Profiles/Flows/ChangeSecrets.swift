@@ -3,8 +3,10 @@ import Markup
 
 /// Changes one of a person's secrets, after checking another one.
 enum ChangeSecrets {
-  static func password(_ session: LoginSession, _ fields: FormFields, at now: Int64) -> Effect<FormOutcome> {
-    var check = FormCheck(fields)
+  static func password(
+    _ session: LoginSession, _ fields: FormFields, site: [String] = [], at now: Int64
+  ) -> Effect<FormOutcome> {
+    var check = FormCheck(fields, site: site)
     let current = check.password(.currentPassword)
     let new = check.newPassword(for: session.profile.username)
     if !new.isEmpty, new == current { check.refuse(.newPassword, .unchanged) }
@@ -93,8 +95,10 @@ public enum ForgotPassword {
     }
   }
 
-  static func submit(_ fields: FormFields, byCode: Bool, at now: Int64) -> Effect<FormOutcome> {
-    var check = FormCheck(fields)
+  static func submit(
+    _ fields: FormFields, byCode: Bool, site: [String] = [], at now: Int64
+  ) -> Effect<FormOutcome> {
+    var check = FormCheck(fields, site: site)
     let typed = check.text(.username)
     let username = try? Username(typed)
     if username == nil { check.refuse(.username, .missing) }

@@ -4,16 +4,16 @@ import Markup
 /// Creates a profile.
 enum SignUp {
   /// Reports all mistakes at once, and creates the profile only if there are none.
-  static func submit(_ fields: FormFields) -> Effect<FormOutcome> {
-    submit(fields, create)
+  static func submit(_ fields: FormFields, site: [String] = []) -> Effect<FormOutcome> {
+    submit(fields, site: site, create)
   }
 
   /// - Parameter create: creates the profile from the checked values.
   static func submit(
-    _ fields: FormFields,
+    _ fields: FormFields, site: [String],
     _ create: @escaping (Username, [UInt8], (text: String, secret: [UInt8])) -> Attempt<Created>
   ) -> Effect<FormOutcome> {
-    var check = FormCheck(fields)
+    var check = FormCheck(fields, site: site)
     let username = check.newUsername()
     let password = check.newPassword(for: username)
     let question = check.newQuestion(for: username, besides: .newPassword)

@@ -60,8 +60,10 @@ public enum SilentProfile {
 
   /// Protects a silent profile with a username, a password, a question and a recovery code. Profile and data key stay
   /// the same, and so do all records.
-  static func protect(_ session: LoginSession, _ fields: FormFields) -> Effect<FormOutcome> {
-    SignUp.submit(fields) { username, password, question in
+  static func protect(
+    _ session: LoginSession, _ fields: FormFields, site: [String] = []
+  ) -> Effect<FormOutcome> {
+    SignUp.submit(fields, site: site) { username, password, question in
       let silent = session.profile
       return silent.opening(isExtractable: true).proceed { key in
         SignUp.sealing(key, of: silent.id, username, password, question)

@@ -4,9 +4,14 @@ import Markup
 /// Makes values of the fields of a form, and collects all mistakes.
 struct FormCheck {
   let fields: FormFields
+  /// The names of the site, which are no passwords.
+  private let site: [String]
   private(set) var problems: [FormProblem] = []
 
-  init(_ fields: FormFields) { self.fields = fields }
+  init(_ fields: FormFields, site: [String] = []) {
+    self.fields = fields
+    self.site = site
+  }
 
   mutating func refuse(_ field: FormProblem.Field, _ reason: Refusal) {
     problems.append(FormProblem(field, reason))
@@ -32,7 +37,7 @@ struct FormCheck {
   mutating func newPassword(for username: Username?, isRepeated: Bool = true) -> [UInt8] {
     let typed = text(.newPassword)
     var secret: [UInt8] = []
-    do throws(Refusal) { secret = try Password(typed, username: username).secret } catch {
+    do throws(Refusal) { secret = try Password(typed, username: username, site: site).secret } catch {
       refuse(.newPassword, error)
     }
     if isRepeated {

@@ -16,14 +16,25 @@ public struct Password: Hashable, Sendable {
   /// The input of the key derivation: the composed form of the typed text.
   public let secret: [UInt8]
 
-  public init(_ typed: String, username: Username? = nil) throws(Refusal) {
+  /// - Parameters:
+  ///   - username: or the address, of which the part before the @ is a first guess, too.
+  ///   - site: the names of the site.
+  public init(_ typed: String, username: Username? = nil, site: [String] = []) throws(Refusal) {
     guard !typed.isEmpty else { throw .missing }
     let composed = typed.normalized()
     guard composed.count >= Self.shortest else { throw .tooShort }
     guard composed.count <= Self.longest else { throw .tooLong }
     let folded = composed.folded()
     guard !Self.isCommon(folded) else { throw .common }
-    if let username, Self.mostlyUsername(folded, username.folded) { throw .containsUsername }
+    if let name = username?.folded {
+      let local = name.cut(at: "@").map { String($0.before) }
+      if Self.isMostly(folded, name) || local.map({ Self.isMostly(folded, $0) }) == true {
+        throw .containsUsername
+      }
+    }
+    guard !site.contains(where: { Self.isMostly(folded, $0.normalized().folded()) }) else {
+      throw .containsSite
+    }
     secret = Array(composed.utf8)
   }
 
@@ -54,10 +65,10 @@ public struct Password: Hashable, Sendable {
       ? .strong : .fair
   }
 
-  /// The username, once or repeated, with fewer than six other characters is a first guess.
-  private static func mostlyUsername(_ folded: String, _ username: String) -> Bool {
-    let name = username.replacing(all: " ", with: "")
-    let text = folded.replacing(all: " ", with: "")
+  /// A name, once or repeated, with fewer than six other characters is a first guess.
+  private static func isMostly(_ folded: String, _ name: String) -> Bool {
+    let name = joined(name)
+    let text = joined(folded)
     guard name.count >= 3, text.contains(text: name) else { return false }
     return text.replacing(all: name, with: "").count < 6
   }
@@ -77,7 +88,7 @@ public struct Password: Hashable, Sendable {
   /// Spaces and the like make no other password: "pass word 1234" is "password1234".
   private static func isCommon(_ folded: String) -> Bool {
     let scalars = Array(folded.unicodeScalars)
-    let joined = text(scalars.filter { !isSeparator($0) })
+    let joined = joined(folded)
     // Between two letters they part words: "manchester rain" is more than a name with a little behind it.
     let tight = text(
       scalars.indices.filter { place in
@@ -86,6 +97,10 @@ public struct Password: Hashable, Sendable {
       }.map { scalars[$0] })
     return isFirstGuess(folded) || isKnown(folded, behind: mostBehind) || isFirstGuess(joined)
       || isKnown(joined, behind: 0) || isKnown(tight, behind: mostBehind)
+  }
+
+  private static func joined(_ folded: String) -> String {
+    text(Array(folded.unicodeScalars).filter { !isSeparator($0) })
   }
 
   private static func text(_ scalars: [Unicode.Scalar]) -> String {

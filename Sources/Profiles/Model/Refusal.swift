@@ -9,6 +9,8 @@ public enum Refusal: Error, Hashable, Sendable {
   /// The same as before.
   case unchanged
   case containsUsername
+  /// The name of the site, or little else.
+  case containsSite
   case containsPassword
   case inQuestion
   /// A wrong character, length or check character.

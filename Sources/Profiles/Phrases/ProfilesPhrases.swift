@@ -54,6 +54,8 @@ extension Phrase {
   static let passwordCommon = Phrase("password-common")
   static let passwordUnchanged = Phrase("password-unchanged")
   static let passwordHasUsername = Phrase("password-has-username")
+  static let passwordHasAddress = Phrase("password-has-address")
+  static let passwordHasSite = Phrase("password-has-site")
   static let passwordNotConfirmed = Phrase("password-not-confirmed")
   static let confirmPasswordMissing = Phrase("confirm-password-missing")
   static let questionMissing = Phrase("question-missing")

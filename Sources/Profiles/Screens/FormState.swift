@@ -65,6 +65,8 @@ public struct FormState {
   private(set) var hasTypedAddress = false
   /// Whether people can have an account, which the login form tries, too.
   public var hasAccounts = false
+  /// The names of the site, which are no passwords.
+  public var siteNames: [String] = []
   /// Whether what was typed there is being tried in an account, or was.
   public private(set) var isElsewhere = false
   /// How long the login lasts, as the person asked when they sent it.

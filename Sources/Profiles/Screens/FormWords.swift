@@ -101,7 +101,8 @@ extension FormState {
     case .tooLong: (.passwordTooLong, Password.longest)
     case .common: (.passwordCommon, 0)
     case .unchanged: (.passwordUnchanged, 0)
-    case .containsUsername: (.passwordHasUsername, 0)
+    case .containsUsername: (hasAccounts ? .passwordHasAddress : .passwordHasUsername, 0)
+    case .containsSite: (.passwordHasSite, 0)
     default: (.passwordMissing, 0)
     }
   }

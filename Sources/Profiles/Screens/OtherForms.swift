@@ -11,15 +11,16 @@ extension FormState {
   ) -> Effect<FormOutcome>? {
     switch form {
     case .logIn: return nil
-    case .signUp: return SignUp.submit(fields)
-    case .createAccount: return CreateAccount.submit(fields, unanswered)
-    case .forgotPassword: return ForgotPassword.submit(fields, byCode: byCode, at: now)
+    case .signUp: return SignUp.submit(fields, site: siteNames)
+    case .createAccount: return CreateAccount.submit(fields, unanswered, site: siteNames)
+    case .forgotPassword: return ForgotPassword.submit(fields, byCode: byCode, site: siteNames, at: now)
     case .restore:
       guard let backup else { return nil }
       return Backups.open(backup, fields, byCode: byCode, isAdded: session != nil, at: now)
-    case .protect: return session.map { SilentProfile.protect($0, fields) }
-    case .backUp: return session.map { Backups.seal($0, fields) }
-    case .changePassword: return session.map { ChangeSecrets.password($0, fields, at: now) }
+    case .protect: return session.map { SilentProfile.protect($0, fields, site: siteNames) }
+    case .backUp: return session.map { Backups.seal($0, fields, site: siteNames) }
+    case .changePassword:
+      return session.map { ChangeSecrets.password($0, fields, site: siteNames, at: now) }
     case .changeQuestion: return session.map { ChangeSecrets.question($0, fields, at: now) }
     case .newCode: return session.map { ChangeSecrets.recoveryCode($0, fields, at: now) }
     case .testCode: return session.map { ChangeSecrets.testCode($0, fields) }
@@ -32,8 +33,9 @@ extension FormState {
     case .confirmEmail: return AccountLetters.confirm(token)
     case .changeEmail: return session.map { AccountLetters.changeEmail($0, fields, at: now) }
     case .askReset: return AccountLetters.askReset(fields)
-    case .resetPassword where isAfresh && session == nil: return FreshStart.submit(fields, token)
-    case .resetPassword: return ResetPassword.submit(fields, token, session, at: now)
+    case .resetPassword where isAfresh && session == nil:
+      return FreshStart.submit(fields, token, site: siteNames)
+    case .resetPassword: return ResetPassword.submit(fields, token, session, site: siteNames, at: now)
     }
   }
 }
