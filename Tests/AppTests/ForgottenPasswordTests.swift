@@ -65,6 +65,23 @@ struct ForgottenPasswordTests {
     #expect(tab.page.contains("value=\"Mia\"") && !tab.page.contains("value=\"Miaa\""))
   }
 
+  @Test("leave at the login what is typed there, in place of what was remembered or typed before")
+  func atTheLogin() throws {
+    let tab = Fixture.open(try Fixture.accountDevice(2, accounts), at: "/")
+    #expect(try #require(tab.page.range(of: "id=\"username\"")).lowerBound < tab.page.endIndex)
+    tab.send(.people(.changedUsername("ana@example.org")))
+    tab.visit("/account/reset")
+    #expect(tab.page.contains("value=\"ana@example.org\""))
+    tab.send(.people(.retyped("ben@example.org", in: .email)))
+    #expect(tab.page.contains("value=\"ben@example.org\""))
+    tab.visit("/")
+    #expect(tab.page.contains("value=\"ben@example.org\""))
+    tab.send(.people(.changedUsername("cleo@example.org")))
+    #expect(tab.page.contains("value=\"cleo@example.org\"") && !tab.page.contains("ben@"))
+    tab.visit("/account/login")
+    #expect(tab.page.contains("value=\"cleo@example.org\""))
+  }
+
   @Test("name what is asked for as the login does, and have the way by email before the form")
   func sameWords() throws {
     let tab = Fixture.open(device, at: "/forgot")

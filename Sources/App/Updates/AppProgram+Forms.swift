@@ -254,7 +254,11 @@ extension AppProgram {
     typed.type(text, in: field)
     let draft = typed.text
     state.device.signUp = draft
-    state.form?.retyped(text, in: field)
+    // The login, and what leads to a new password, ask for it, too.
+    if field == .email { state.typedName = text }
+    var form = state.form ?? state.newForm
+    form.retyped(text, in: field)
+    state.form = form
     return [.perform(.wait(milliseconds: 300)) { _ in .event(.people(.pausedTyping(draft))) }]
   }
 

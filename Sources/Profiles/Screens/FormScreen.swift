@@ -181,6 +181,8 @@ public enum FormScreen {
     switch (form, field) {
     case (_, .newPassword): { .typedNewPassword($0) }
     case (.signUp, .username), (.signUp, .question), (.createAccount, .email): { .typed($0, in: field) }
+    // The screens that these lead to ask for it, too.
+    case (.accountLogin, .email), (.askReset, .email): { .retyped($0, in: field) }
     default: nil
     }
   }
@@ -206,8 +208,8 @@ public enum FormScreen {
     if state.form == .signUp || state.form == .createAccount {
       input.initial = SignUpDraft(facts.typed)[field]
     }
-    if input.initial.isEmpty, takes(facts.known, in: field, of: state.form) {
-      input.initial = field == .username ? state.typedUsername ?? facts.known : facts.known
+    if takes(facts.known, in: field, of: state.form) {
+      input.initial = state.typedUsername ?? (input.initial.isEmpty ? facts.known : input.initial)
     }
     guard !suggested.isEmpty, field == .newPassword || field == .confirmPassword else { return input }
     input.initial = field == .newPassword ? state.typedOver ?? suggested : suggested
@@ -221,7 +223,7 @@ public enum FormScreen {
   private static func takes(_ known: String, in field: FormProblem.Field, of form: PersonForm) -> Bool {
     switch (form, field) {
     case (.forgotPassword, .username): true
-    case (.askReset, .email), (.createAccount, .email): known.contains(text: "@")
+    case (.askReset, .email), (.createAccount, .email), (.accountLogin, .email): known.contains(text: "@")
     default: false
     }
   }

@@ -146,6 +146,7 @@ public struct FormState {
   /// Forgets what was wrong with a field once its text is right.
   public mutating func retyped(_ text: String, in field: FormProblem.Field) {
     if field == .newPassword { typedNew = text }
+    if field == .email { typedUsername = text }
     problems.removeAll { $0.field == field && $0.isMended(by: text, repeating: typedNew) }
   }
 

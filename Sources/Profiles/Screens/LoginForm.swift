@@ -29,18 +29,20 @@ public enum LoginForm {
   ) -> HTML<PeopleEvent> {
     let problems = state.fieldProblems(words)
     var username = FormScreen.input(.username, .logIn, words)
-    username.initial = known.isEmpty && device.rememberMe ? device.rememberedUsername : known
+    let known = known.isEmpty && device.rememberMe ? device.rememberedUsername : known
+    // What is typed in its place stays.
+    username.initial = known.isEmpty ? "" : state.typedUsername ?? known
     if state.hasAccounts { username.label = words(.emailOrUsername) }
     // The device's record gives the form a new key, so that the remembered name fills the field. Without such a name,
     // text that was typed before the app ran stays.
-    return section(.key(username.initial), .class("card stack"), .aria(.labelledby, "login-title")) {
+    return section(.key(known), .class("card stack"), .aria(.labelledby, "login-title")) {
       h2(.id("login-title")) { words(.login) }
       form(.class("form"), .novalidate(), .onSubmit { .submitted(.logIn, $0) }) {
         problemSummary(problems, words)
         textField(
           username, problems: problems,
-          onChange: state.hasAccounts ? { .changedUsername($0) } : nil,
-          onInput: state.hasAccounts ? nil : FormScreen.mending(.username, username, problems))
+          // Whoever has forgotten their password takes the name along.
+          onChange: { .changedUsername($0) })
         let password = FormScreen.input(.password, .logIn, words, isShown: state.isShown)
         textField(
           password, problems: problems, onInput: FormScreen.mending(.password, password, problems))
