@@ -259,7 +259,7 @@ class App:
 
     def read_recovery_code(self):
         """The code that the home screen offers after a sign-up; ends on the home screen."""
-        self.page.get_by_role("link", name=self.say("Show the code")).click()
+        self.page.get_by_role("link", name=self.say("Copy, print or save")).click()
         self.expect_heading("Your recovery code")
         code = self.page.locator(".code").inner_text()
         self.page.get_by_role("checkbox", name=self.say("I have written it down")).check()

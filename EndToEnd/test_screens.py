@@ -132,7 +132,7 @@ def visit_all(app, check):
     check("/signup/profile with problems")
     app.sign_up()
     check("/ just signed up")
-    app.page.get_by_role("link", name="Show the code").click()
+    app.page.get_by_role("link", name="Copy, print or save").click()
     app.expect_heading("Your recovery code")
     check("/recovery-code")
     app.open_tab("Home")
@@ -201,7 +201,7 @@ def test_words_fit_their_buttons(visitor, width):
     app = visitor
     app.page.set_viewport_size({"width": width, "height": 800})
     app.sign_up()
-    app.page.get_by_role("link", name=app.say("Show the code")).click()
+    app.page.get_by_role("link", name=app.say("Copy, print or save")).click()
     app.expect_heading("Your recovery code")
     assert app.page.evaluate(CRAMPED) == []
     app.wait_until_offline_works()

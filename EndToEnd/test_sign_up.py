@@ -203,7 +203,7 @@ def test_back_from_the_agreement_leads_where_one_came_from(app):
 def test_the_recovery_code_is_shown_once_and_opens_the_profile(app):
     profile = app.sign_up()
     code = app.read_recovery_code()
-    expect(app.page.get_by_role("link", name="Show the code")).to_have_count(0)
+    expect(app.page.get_by_role("link", name="Copy, print or save")).to_have_count(0)
     app.open_tab("Checklist")
     app.follow("9th Grade")
     app.tick("Explore careers")
@@ -226,7 +226,7 @@ def test_the_recovery_code_is_shown_once_and_opens_the_profile(app):
 
 def test_the_recovery_code_is_not_left_unwritten_by_mistake(app):
     app.sign_up()
-    app.page.get_by_role("link", name="Show the code").click()
+    app.page.get_by_role("link", name="Copy, print or save").click()
     app.expect_heading("Your recovery code")
     app.press("Continue")
     app.expect_text("Write the code down first, then tick the box.")

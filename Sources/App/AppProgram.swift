@@ -47,7 +47,8 @@ public struct AppProgram: Program {
     let hadNoHeading = state.awaitsRecords
     state.now = moment
     var effects = respond(&state, to: event)
-    effects += fillExample(&state) + readNeeded(&state) + readAccount(&state) + readLink(&state)
+    effects +=
+      keepCode(&state) + fillExample(&state) + readNeeded(&state) + readAccount(&state) + readLink(&state)
     if hadNoHeading, state.isReady, !state.awaitsRecords { effects.append(focusHeading(state)) }
     effects += look(&state, after: event)
     let isSettled = isSettled(state)

@@ -72,6 +72,9 @@ public struct AppState {
   var guestWork: GuestWork?
   /// The new recovery code, until the person confirms that they noted it.
   var recovery: RecoveryCodeScreen.State?
+  /// The one that a reload would bring back, and the sealed one that was opened last.
+  var sealedCode: RecoveryCode?
+  var openedCode = ""
 
   /// The permission for notifications; nil until it is known.
   var permission: NotificationPermission?

@@ -21,6 +21,7 @@ public protocol LaterPart: AnyObject {
   func screen(_ state: AppState, _ route: Route, _ content: Content, _ words: Words) -> HTML<AppEvent>
   func installOffer(_ state: AppState, _ site: Site, _ words: Words) -> HTML<AppEvent>
   func guestOffer(_ state: AppState, _ words: Words) -> HTML<AppEvent>?
+  func codeStep(_ state: AppState, _ words: Words) -> HTML<AppEvent>?
 }
 
 /// The part's only entry.
@@ -65,6 +66,12 @@ private final class Later: LaterPart {
   }
 
   func guestOffer(_ state: AppState, _ words: Words) -> HTML<AppEvent>? { GuestOffer.view(state, words) }
+
+  func codeStep(_ state: AppState, _ words: Words) -> HTML<AppEvent>? {
+    state.recovery.map { shown in
+      RecoveryCodeScreen.firstStep(shown, path: Route.recoveryCode.path, words).map { .people($0) }
+    }
+  }
 
   func screen(_ state: AppState, _ route: Route, _ content: Content, _ words: Words) -> HTML<AppEvent> {
     switch route {

@@ -1,4 +1,5 @@
 import AppFixture
+import Core
 import Foundation
 import Loop
 import Markup
@@ -34,37 +35,78 @@ struct RecoveryReminderTests {
     return next
   }
 
-  @Test("is asked for after a reload, on the home screen and in the settings, and is nowhere stored")
-  func asked() throws {
+  private let first = "Write down your recovery code"
+
+  @Test("is the first thing on the home screen after a sign-up, with one button that says that it is noted")
+  func firstStep() throws {
     tab.visit("/")
-    #expect(tab.page.contains("Show the code") && !tab.page.contains(question))
     let code = try #require(tab.state.recovery?.code.text)
-    for next in [Fixture.open(device), reopened()] {
-      #expect(next.page.contains(question) && next.state.recovery == nil)
-      next.visit("/settings")
-      #expect(next.page.contains(question))
-      for path in ["/checklist", "/recovery-code"] {
-        next.visit(path)
-        #expect(!next.page.contains(question))
-      }
+    #expect(tab.page.contains(first) && tab.page.contains(code) && !tab.page.contains(question))
+    tab.visit("/checklist")
+    #expect(tab.page.contains("Show the code") && !tab.page.contains(code))
+    tab.visit("/")
+    tab.send(.people(.dismissedCode))
+    #expect(!tab.page.contains(code) && !reopened().page.contains(question))
+  }
+
+  @Test("is there again after a reload, on its own screen, too; nothing stored has it in the clear")
+  func reload() throws {
+    let code = try #require(tab.state.recovery?.code.text)
+    for path in ["/", "/recovery-code"] {
+      #expect(Fixture.open(device, at: path).page.contains(code))
     }
     for bytes in device.records.values {
       let text = String(decoding: bytes, as: UTF8.self)
       #expect(!text.contains(code) && !text.contains(code.replacingOccurrences(of: "-", with: "")))
+      #expect(!text.contains(Hexadecimal.encoded(try RecoveryCode(reading: code).secret)))
+    }
+    let next = Fixture.open(device)
+    next.send(.people(.dismissedCode))
+    #expect(!Fixture.open(device).page.contains(code))
+    #expect(!String(decoding: try #require(device.records["device"]), as: UTF8.self).contains("recoveryCode"))
+  }
+
+  @Test("does not come back once it was replaced, or with somebody else")
+  func replaced() throws {
+    let old = try #require(tab.state.recovery?.code.text)
+    let sealed = try #require(device.records["device"])
+    let next = Fixture.open(device, at: "/recovery-code")
+    submit(.newCode, "password", "correct horse", in: next)
+    let new = try #require(next.state.recovery?.code.text)
+    #expect(new != old && Fixture.open(device).page.contains(new))
+    // What an older tab has written.
+    device.records["device"] = sealed
+    let late = Fixture.open(device)
+    #expect(late.state.recovery == nil && late.page.contains(question))
+    late.send(.tappedLogout)
+    late.signUp("Ben")
+    #expect(!Fixture.open(device).page.contains(old))
+  }
+
+  @Test("is asked for at the next login, on the home screen and in the settings, and is stored no more")
+  func asked() throws {
+    let code = try #require(tab.state.recovery?.code.text)
+    let next = reopened()
+    #expect(next.page.contains(question) && next.state.recovery == nil && !next.page.contains(code))
+    #expect(next.state.device.recoveryCode.isEmpty)
+    next.visit("/settings")
+    #expect(next.page.contains(question))
+    for path in ["/checklist", "/recovery-code"] {
+      next.visit(path)
+      #expect(!next.page.contains(question))
     }
   }
 
-  @Test("is said to be gone after a reload of its own screen, with a new one first")
-  func reloaded() throws {
+  @Test("is said to be gone after a logout, with a new one first, and a button for who has it")
+  func gone() throws {
     tab.visit("/recovery-code")
-    #expect(!tab.page.contains("was shown once"))
-    device.close()
-    let next = Fixture.open(device, at: "/recovery-code")
-    next.logIn()
+    #expect(!tab.page.contains("can’t be shown any more"))
+    let next = reopened()
     next.visit("/recovery-code")
-    #expect(next.page.contains("Your recovery code was shown once"))
+    #expect(next.page.contains("can’t be shown any more"))
     let (new, test) = (next.page.range(of: "New recovery code"), next.page.range(of: "Type the code"))
     #expect(try #require(new).lowerBound < #require(test).lowerBound)
+    #expect(next.page.contains("I have written it down"))
   }
 
   @Test("has one button that is the main one, with a code to show and without")
@@ -87,14 +129,14 @@ struct RecoveryReminderTests {
     let new = try #require(other.state.recovery?.code.text)
     #expect(other.page.contains(new) && !tab.page.contains(old))
     other.visit("/")
-    #expect(other.page.contains("Show the code"))
+    #expect(other.page.contains(first))
     tab.visit("/")
-    #expect(tab.page.contains(question))
+    #expect(tab.page.contains(new) && !tab.page.contains(old))
     other.visit("/recovery-code")
     other.send(.people(.tickedWritten(true)))
     other.send(.people(.tappedContinue))
     for tab in [tab, other, reopened()] {
-      #expect(!tab.page.contains(question) && !tab.page.contains("Show the code"))
+      #expect(!tab.page.contains(question) && !tab.page.contains(first))
     }
     let last = reopened()
     last.visit("/recovery-code")

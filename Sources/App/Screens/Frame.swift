@@ -183,6 +183,7 @@ enum Frame {
       return nil
     }
     if state.recovery != nil {
+      if state.route == .home, let later = state.parts.later { return later.codeStep(state, words) }
       return banner(.warning, .key, words(.recoveryNotWritten), key: "recovery") {
         linkButton(words(.recoveryShow), href: Route.recoveryCode.path + comeback(state))
       }

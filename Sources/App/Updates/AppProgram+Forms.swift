@@ -50,12 +50,7 @@ extension AppProgram {
       .copied,
       .tappedPrint, .tappedSave, .tappedContinue:
       return later(&state, .people(event))
-    case .dismissedCode:
-      return settleCode(state) + [Effect(.focus(id: ElementID.title))]
-    case .settledCode(.success(let profile)): return profileRead(&state, profile)
-    case .settledCode(.failure(let trouble)):
-      state.notice = .storage(trouble)
-      return []
+    case .dismissedCode, .settledCode, .sealedCode, .foundCode: return recoveryCode(&state, event)
     default: break
     }
     return fill(&state, event)
@@ -128,7 +123,7 @@ extension AppProgram {
       return effects + [Effect(.focus(id: ElementID.title))]
     case .testCode:
       state.recovery?.isWritten = true
-      return renew(&state, session) + settleCode(state) + show(&state, .toastCodeRight)
+      return renew(&state, session) + settleCode(&state) + show(&state, .toastCodeRight)
     case .protect: return protected(&state, session, code)
     case .backUp: return secretsForBackup(&state, session)
     case .restore: return opened(&state, session)
@@ -309,22 +304,5 @@ extension AppProgram {
   private func discard(_ session: LoginSession) -> [Effect<AppEvent>] {
     let key = StoreKey.profile(session.profile.username)
     return [Effect(.store(.write([.delete(key)]))), forget(session.key)]
-  }
-
-  /// Records that the person has the code, or declines it.
-  private func settleCode(_ state: AppState) -> [Effect<AppEvent>] {
-    guard let session = state.person.session else { return [] }
-    return [RecoveryCodes.settle(session).map { .people(.settledCode($0)) }]
-  }
-
-  func recoveryCode(_ state: inout AppState, _ event: PeopleEvent) -> [Effect<AppEvent>] {
-    switch state.recovery?.update(event) {
-    case .effect(let effect): return [effect.map { .people($0) }]
-    case .say(let phrase, let isTrouble): return show(&state, phrase, isTrouble: isTrouble)
-    case .finish:
-      state.recovery = nil
-      return settleCode(state) + [go(state.wanted ?? .home, replacing: true)]
-    case nil: return []
-    }
   }
 }

@@ -62,18 +62,6 @@ enum ChangeSecrets {
   }
 }
 
-/// Whether a person has noted their recovery code.
-public enum RecoveryCodes {
-  /// Records that the person has the code, or declines it. Only for the code of this session.
-  public static func settle(_ session: LoginSession) -> Attempt<Profile> {
-    session.profile.changing { stored in
-      guard stored.recovery == session.profile.recovery else { return false }
-      stored.isCodePending = false
-      return true
-    }
-  }
-}
-
 /// Sets a new password after a correct security answer or recovery code.
 public enum ForgotPassword {
   /// The profile of a username. Everyone with the device can read its question.

@@ -62,6 +62,17 @@ public struct DeviceRecord: Hashable, Sendable {
 
   private static let signUpName = "signUp"
 
+  /// The recovery code that nobody has noted yet, sealed by the key of whoever is logged in; empty without one.
+  public var recoveryCode: String {
+    get { values.first { $0.name == Self.codeName }?.value ?? "" }
+    set {
+      values.removeAll { $0.name == Self.codeName }
+      if !newValue.isEmpty { values.append(DeviceValue(name: Self.codeName, value: newValue)) }
+    }
+  }
+
+  private static let codeName = "recoveryCode"
+
   /// The ids of the modules that have yet to get their part of the example life, which the device's silent profile is; nil if it is none.
   public var example: [String]? {
     get {

@@ -78,6 +78,9 @@ extension Phrase {
 
   // Recovery code
   public static let recoveryCode = Phrase("recovery-code")
+  static let recoveryFirst = Phrase("recovery-first")
+  static let recoveryFirstText = Phrase("recovery-first-text")
+  static let recoveryMore = Phrase("recovery-more")
   static let recoveryText = Phrase("recovery-text")
   static let recoveryAbout = Phrase("recovery-about")
   static let recoveryGone = Phrase("recovery-gone")

@@ -47,6 +47,10 @@ public indirect enum PeopleEvent {
   /// The person declines the recovery code.
   case dismissedCode
   case settledCode(Result<Profile, Trouble>)
+  /// A code that is shown, so that a reload does not lose it; nil if the device could not.
+  case sealedCode(RecoveryCode, String?)
+  /// The one that was shown before the reload; nil if there is another one since then.
+  case foundCode(RecoveryCode?, of: ProfileID)
 
   // What they did as a guest
   /// The person takes it over into their new profile, or not.

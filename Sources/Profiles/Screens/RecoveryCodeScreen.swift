@@ -39,7 +39,10 @@ public enum RecoveryCodeScreen {
       let isGone = shown == nil && isPending
       p(.class("lede")) { words(shown != nil ? .recoveryText : isGone ? .recoveryGone : .recoveryAbout) }
       if let shown { code(shown, words) }
-      if isGone { renewal(form, .primaryWide, loginPath, resetPath, words) }
+      if isGone {
+        renewal(form, .primaryWide, loginPath, resetPath, words)
+        actionButton(words(.recoveryWritten), .quiet, sends: PeopleEvent.dismissedCode)
+      }
       // While a code is shown, continuing is the main action.
       let look = shown == nil && !isGone ? ButtonLook.primaryWide : .wide
       formSection(.testCode, form, .recoveryTest, .recoveryTestText, .recoveryTestDo, look, words)
@@ -54,6 +57,19 @@ public enum RecoveryCodeScreen {
   ) -> HTML<PeopleEvent> {
     loginPath.map { FormScreen.ownPassword($0, resetPath, words) }
       ?? formSection(.newCode, form, .recoveryNew, .recoveryNewText, .recoveryNewDo, look, words)
+  }
+
+  /// The step that comes first after a sign-up: the code itself, at the head of the home screen.
+  public static func firstStep(_ shown: State, path: String, _ words: Words) -> HTML<PeopleEvent> {
+    section(.key("recovery"), .class("card stack"), .aria(.labelledby, "recovery-title")) {
+      h2(.id("recovery-title")) { words(.recoveryFirst) }
+      p { words(.recoveryFirstText) }
+      p(.class("code"), .translate(false)) { shown.code.text }
+      div(.class("actions")) {
+        actionButton(words(.recoveryWritten), .primary, sends: PeopleEvent.dismissedCode)
+        linkButton(words(.recoveryMore), href: path)
+      }
+    }
   }
 
   private static func formSection(
