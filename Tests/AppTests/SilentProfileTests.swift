@@ -63,6 +63,36 @@ struct SilentProfileTests {
     #expect(again.keys.extractableCount == 0 && again.keys.heldCount == 1)
   }
 
+  @Test("may be protected without a security question, and is opened by its recovery code then")
+  func withoutQuestion() throws {
+    let device = try device()
+    let tab = open(device)
+    put(tab, "a")
+    tab.visit("/settings/protect")
+    #expect(tab.page.contains("You can leave this out."))
+    let names = ["username": "Ana", "new-password": "correct horse", "confirm-password": "correct horse"]
+    // A question without an answer is none.
+    send(tab, .protect, names.merging(["security-question": "Teacher?"]) { $1 })
+    #expect(tab.page.contains("Enter an answer."))
+    send(tab, .protect, names)
+    let code = try #require(tab.state.recovery?.code.text)
+    #expect(tab.state.person.profile?.question.isEmpty == true && tab.page.contains(code))
+    tab.visit("/settings")
+    #expect(!tab.page.contains("Change Security Question"))
+    device.close()
+    let later = open(device, at: "/forgot")
+    later.send(.people(.changedUsername("Ana")))
+    #expect(later.page.contains("id=\"recovery-code\"") && !later.page.contains("Use the security answer"))
+    send(
+      later, .forgotPassword,
+      [
+        "username": "Ana", "recovery-code": code, "new-password": "battery staple",
+        "confirm-password": "battery staple",
+      ])
+    later.need([Partition(monthOf: day)])
+    #expect(ids(later) == ["a"])
+  }
+
   @Test("shows nothing of what is kept in it")
   func unreadable() throws {
     let device = try device()

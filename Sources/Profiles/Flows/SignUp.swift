@@ -8,15 +8,18 @@ enum SignUp {
     submit(fields, site: site, create)
   }
 
-  /// - Parameter create: creates the profile from the checked values.
+  /// - Parameters:
+  ///   - isQuestionOptional: whether the profile may have no security question, if none is typed.
+  ///   - create: creates the profile from the checked values.
   static func submit(
-    _ fields: FormFields, site: [String],
-    _ create: @escaping (Username, [UInt8], (text: String, secret: [UInt8])) -> Attempt<Created>
+    _ fields: FormFields, site: [String], isQuestionOptional: Bool = false,
+    _ create: @escaping (Username, [UInt8], Question?) -> Attempt<Created>
   ) -> Effect<FormOutcome> {
     var check = FormCheck(fields, site: site)
     let username = check.newUsername()
     let password = check.newPassword(for: username)
-    let question = check.newQuestion(for: username, besides: .newPassword)
+    let isWithout = isQuestionOptional && check.hasNoQuestion
+    let question = isWithout ? nil : check.newQuestion(for: username, besides: .newPassword)
     guard let username else { return .event(.refused(check.problems)) }
     return Device.get(StoreKey.profile(username)).then { [check] result in
       let taken = FormProblem(.username, .taken)
@@ -33,13 +36,15 @@ enum SignUp {
     }
   }
 
+  typealias Question = (text: String, secret: [UInt8])
+
   struct Created {
     var session: LoginSession
     var recovery: RecoveryCode
   }
 
   private static func create(
-    _ username: Username, _ password: [UInt8], _ question: (text: String, secret: [UInt8])
+    _ username: Username, _ password: [UInt8], _ question: Question?
   ) -> Attempt<Created> {
     Device.random(ProfileID.byteCount).proceed { random in
       guard let id = ProfileID(random: random) else { return .failure(.encryptionFailed) }
@@ -51,18 +56,18 @@ enum SignUp {
     }
   }
 
-  /// A profile with a new recovery code and all three wraps of a data key, which is then forgotten.
+  /// A profile with a new recovery code and the wraps of a data key, which is then forgotten: three, or without a question two.
   static func sealing(
     _ key: KeySlot, of id: ProfileID, _ username: Username, _ password: [UInt8],
-    _ question: (text: String, secret: [UInt8])
+    _ question: Question?
   ) -> Attempt<Created> {
     Device.random(RecoveryCode.byteCount).proceed { random in
       guard let recovery = RecoveryCode(random: random) else { return .failure(.encryptionFailed) }
-      return Wrap.sealed(key, by: .answer, question.secret, profile: id).proceed { answer in
+      return answering(question, key, id).proceed { answer in
         Wrap.sealed(key, by: .recovery, recovery.secret, profile: id).proceed { code in
           Wrap.sealing(key, by: .password, password, profile: id).proceed { own in
             let profile = Profile(
-              id: id, username: username, question: question.text, password: own.wrap, answer: answer,
+              id: id, username: username, question: question?.text ?? "", password: own.wrap, answer: answer,
               recovery: code, isCodePending: true)
             let session = LoginSession(profile: profile, key: own.key)
             return .success(Created(session: session, recovery: recovery))
@@ -70,6 +75,13 @@ enum SignUp {
         }
       }
     }.forgetting(key)
+  }
+
+  private static func answering(
+    _ question: Question?, _ key: KeySlot, _ id: ProfileID
+  ) -> Attempt<Wrap?> {
+    guard let question else { return .success(nil) }
+    return Wrap.sealed(key, by: .answer, question.secret, profile: id).proceed { .success($0) }
   }
 
   /// Stores a created profile, or forgets its key.

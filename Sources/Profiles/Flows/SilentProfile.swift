@@ -63,7 +63,7 @@ public enum SilentProfile {
   static func protect(
     _ session: LoginSession, _ fields: FormFields, site: [String] = []
   ) -> Effect<FormOutcome> {
-    SignUp.submit(fields, site: site) { username, password, question in
+    SignUp.submit(fields, site: site, isQuestionOptional: true) { username, password, question in
       let silent = session.profile
       return silent.opening(isExtractable: true).proceed { key in
         SignUp.sealing(key, of: silent.id, username, password, question)

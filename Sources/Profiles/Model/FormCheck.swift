@@ -46,6 +46,11 @@ struct FormCheck {
     return secret
   }
 
+  /// Whether nothing is typed of a question and its answer.
+  var hasNoQuestion: Bool {
+    text(.question).isBlank && text(.newAnswer).isEmpty && text(.confirmAnswer).isEmpty
+  }
+
   /// A question, and the secret that its answer is.
   ///
   /// - Parameter password: the field with the profile's password: everybody can read the question, and whoever knows the

@@ -59,6 +59,7 @@ extension Phrase {
   static let passwordNotConfirmed = Phrase("password-not-confirmed")
   static let confirmPasswordMissing = Phrase("confirm-password-missing")
   static let questionMissing = Phrase("question-missing")
+  static let questionOptional = Phrase("question-optional")
   static let questionTooLong = Phrase("question-too-long")
   static let questionHasPassword = Phrase("question-has-password")
   static let answerMissing = Phrase("answer-missing")

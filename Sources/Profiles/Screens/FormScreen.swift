@@ -295,6 +295,7 @@ public enum FormScreen {
       input.label = words(isFirst ? .securityQuestion : .newSecurityQuestion)
       // With the rule about the answer: here a person can still choose another question.
       input.hint = words(.questionHint, .count("count", SecurityAnswer.shortest))
+      if form == .protect { input.hint = words.followed(words(.questionOptional), by: input.hint) }
     case .answer: input = TextField(id: field.rawValue, label: words(.securityAnswer), kind: .password)
     case .newAnswer:
       input.label = words(isFirst ? .securityAnswer : .newSecurityAnswer)
