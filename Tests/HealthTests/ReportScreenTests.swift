@@ -36,6 +36,34 @@ struct ReportScreenTests {
     #expect(tab.downloaded().first?.name.hasSuffix(".json") == true)
   }
 
+  @Test("has at its head the name that somebody gives, and before that the one of the greeting")
+  func name() {
+    let tab = Fixture.open(device)
+    tab.signUp()
+    tab.visit("/progress")
+    tab.saveCheck(["learned": 4, "stress": 0])
+    tab.send(.module("health", Box(HealthEvent.called(.saved("Ani")))))
+    tab.visit("/progress/report")
+    #expect(tab.page.contains(">Ani</h2>"))
+    tab.send(.module("health", Box(HealthEvent.graph(.named("  Ana   López ")))))
+    #expect(tab.page.contains(">Ana López</h2>") && !tab.page.contains(">Ani<"))
+    let again = Fixture.open(device, at: "/progress/report")
+    #expect(again.page.contains(">Ana López</h2>") && again.page.contains("value=\"Ana López\""))
+  }
+
+  @Test("has a small graph, and a line for each month instead of each day")
+  func short() {
+    let tab = Fixture.open(device)
+    tab.signUp()
+    tab.visit("/progress")
+    tab.saveCheck(["learned": 4, "stress": 0])
+    tab.visit("/progress/report")
+    #expect(tab.page.contains("class=\"graph-plane\"") && tab.page.contains("A line of 1 point"))
+    #expect(tab.page.contains(">Month from</th>") && tab.page.contains(">Daily checks</th>"))
+    // Nothing of it is moved with a finger.
+    #expect(!tab.page.contains("data-pans"))
+  }
+
   @Test("shows no scores to who hides them, and nothing to a guest")
   func hidden() {
     let tab = Fixture.open(device, at: "/progress/report")
@@ -45,5 +73,6 @@ struct ReportScreenTests {
     tab.send(.assessment(.tappedHide(true)))
     tab.visit("/progress/report")
     #expect(tab.page.contains("Areas of life") && !tab.page.contains("How often did you rest?"))
+    #expect(!tab.page.contains("graph-plane"))
   }
 }

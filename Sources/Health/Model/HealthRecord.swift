@@ -164,6 +164,11 @@ public struct HealthRecord {
 
   static func calling(_ name: String) -> PartitionedChange { change("called", to: .string(name)) }
 
+  /// The name on the page for a doctor: that of the greeting, until another one is given.
+  var reportName: String { newest["report-name"]?.value.string ?? calledName ?? "" }
+
+  static func naming(_ name: String) -> PartitionedChange { change("report-name", to: .string(name)) }
+
   // MARK: Shared phones
 
   /// Whether scores are covered, for whoever shares a phone.

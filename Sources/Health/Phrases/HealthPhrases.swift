@@ -194,6 +194,8 @@ extension Phrase {
   static let healthWaiting = Phrase("health-waiting")
   static let healthExport = Phrase("health-export")
   static let healthReport = Phrase("health-report")
+  static let healthReportName = Phrase("health-report-name")
+  static let healthReportNameHint = Phrase("health-report-name-hint")
   static let healthReportText = Phrase("health-report-text")
   static let healthReportEmpty = Phrase("health-report-empty")
   static let healthReportPrint = Phrase("health-report-print")

@@ -12,7 +12,7 @@ public enum CalledName {
 
   private static let fieldID = "called"
   /// In characters.
-  private static let longest = 40
+  static let longest = 40
 
   /// The name in what somebody typed; empty for none.
   static func reading(_ text: String) -> String { String(text.collapsingWhitespace().prefix(longest)) }

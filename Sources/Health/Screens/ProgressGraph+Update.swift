@@ -42,6 +42,8 @@ extension HealthProgram {
       let name = context.fileName(".jpg")
       requests.perform(Effect(.download(name: name, type: "image/jpeg", bytes: picture)))
       requests.say(.healthPictureSaved)
+    case .named(let name):
+      requests.keep([HealthRecord.naming(CalledName.reading(name))], saying: Message(.toastSaved))
     case .tappedPrint: requests.perform(Effect(.print))
     case .tappedExport:
       let bundle = HealthBundle.json(state.record, content, site: context.site.id, context.words)

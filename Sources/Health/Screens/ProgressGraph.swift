@@ -47,6 +47,8 @@ public enum ProgressGraph {
     /// Saves all responses for other health systems.
     case tappedExport
     case tappedPrint
+    /// What the page for a doctor has at its head.
+    case named(String)
   }
 
   struct Scene {
@@ -185,50 +187,62 @@ public enum ProgressGraph {
   // MARK: The chart
 
   private static func chart(_ scene: Scene) -> HTML<Event> {
-    let days = scene.days
-    let series = scene.series
-    let words = scene.words
-    let plane = GraphPlane(days: days)
     let gesture = scene.state.gesture
     return figure(.key("chart"), .class("graph")) {
       div(
         .class("graph-plane"), .id(Pointer.plane), .tabindex(-1), .data(.pans, "self"),
         .on(.pointer) { gesture.takes($0) ? .pointed($0.pointer) : nil }
       ) {
-        svg(
-          .viewBox("0 0 640 320"), .role(.img), .aria(.label, description(series, scene))
-        ) {
-          for value in [0.0, 25, 50, 75, 100] {
-            line(
-              .x1(GraphPlane.left.decimal(1)), .x2(GraphPlane.right.decimal(1)),
-              .y1(plane.y(value).decimal(1)),
-              .y2(plane.y(value).decimal(1)), .class("graph-grid"))
-            svgText(.x("0"), .y((plane.y(value) + 5).decimal(1)), .class("graph-text")) { "\(Int(value))" }
-          }
-          level(scene.baseline, "graph-baseline", plane)
-          level(scene.record.goal.map { Double($0) }, "graph-goal", plane)
-          for run in series.runs {
-            if run.count > 1 {
-              polyline(
-                .points(plane.points(run)), .class("graph-line"))
-            }
-          }
-          for point in series.points {
-            circle(
-              .cx(plane.x(point.day).decimal(1)), .cy(plane.y(point.value).decimal(1)),
-              .r(series.points.count > 60 ? "2" : "4"),
-              .class("graph-point"))
-          }
-          value(series.points.first { $0.day == scene.state.chosenPoint }, plane, words)
-          svgText(.x(GraphPlane.left.decimal(1)), .y("316"), .class("graph-text")) {
-            words.formatting.day(days.lowerBound, .short)
-          }
-          svgText(.x(GraphPlane.right.decimal(1)), .y("316"), .class("graph-text graph-end")) {
-            words.formatting.day(days.upperBound, .short)
-          }
-        }
+        drawing(scene)
       }
       legend(scene)
+    }
+  }
+
+  /// The graph for a sheet of paper: of the last days, from the first check on, with nothing to press.
+  static func picture(
+    _ record: HealthRecord, _ content: HealthContent, _ context: ModuleContext, days: Int
+  ) -> HTML<Event> {
+    let all = (record.checkedDays.last ?? context.today).days(until: context.today) + 1
+    let length = min(max(all, Span.month.rawValue), days)
+    var state = State()
+    state.window = GraphWindow(length: Double(length), back: 0)
+    let scene = Scene(state: state, record: record, content: content, context: context)
+    return figure(.key("chart"), .class("graph")) {
+      div(.class("graph-plane")) { drawing(scene) }
+      legend(scene)
+    }
+  }
+
+  private static func drawing(_ scene: Scene) -> HTML<Event> {
+    let days = scene.days
+    let series = scene.series
+    let words = scene.words
+    let plane = GraphPlane(days: days)
+    return svg(.viewBox("0 0 640 320"), .role(.img), .aria(.label, description(series, scene))) {
+      for value in [0.0, 25, 50, 75, 100] {
+        line(
+          .x1(GraphPlane.left.decimal(1)), .x2(GraphPlane.right.decimal(1)), .y1(plane.y(value).decimal(1)),
+          .y2(plane.y(value).decimal(1)), .class("graph-grid"))
+        svgText(.x("0"), .y((plane.y(value) + 5).decimal(1)), .class("graph-text")) { "\(Int(value))" }
+      }
+      level(scene.baseline, "graph-baseline", plane)
+      level(scene.record.goal.map { Double($0) }, "graph-goal", plane)
+      for run in series.runs {
+        if run.count > 1 { polyline(.points(plane.points(run)), .class("graph-line")) }
+      }
+      for point in series.points {
+        circle(
+          .cx(plane.x(point.day).decimal(1)), .cy(plane.y(point.value).decimal(1)),
+          .r(series.points.count > 60 ? "2" : "4"), .class("graph-point"))
+      }
+      value(series.points.first { $0.day == scene.state.chosenPoint }, plane, words)
+      svgText(.x(GraphPlane.left.decimal(1)), .y("316"), .class("graph-text")) {
+        words.formatting.day(days.lowerBound, .short)
+      }
+      svgText(.x(GraphPlane.right.decimal(1)), .y("316"), .class("graph-text graph-end")) {
+        words.formatting.day(days.upperBound, .short)
+      }
     }
   }
 

@@ -7,9 +7,14 @@ extension ScreenName {
   static let healthReport = ScreenName("health-report")
 }
 
-/// All results on a page to print or to save as a PDF, such as for a doctor; and the file for a clinic's software.
+/// The results on one or two sheets to print or to save as a PDF, such as for a doctor; and the file for a clinic's software.
 enum ReportScreen {
   static let path = "/progress/report"
+  private static let nameID = "report-name"
+  /// The days of the graph, at most.
+  private static let days = 90
+  /// How many months, and how many results of a questionnaire are listed.
+  private static let (mostMonths, mostResults) = (12, 6)
 
   static func view(
     _ record: HealthRecord, _ content: HealthContent, _ context: ModuleContext
@@ -22,10 +27,15 @@ enum ReportScreen {
     return screen(.healthReport, path: path) {
       topBar(words, back: ProgressScreen.path)
       screenTitle(words(.healthReport))
-      lede(about(record, context))
+      if !record.reportName.isEmpty { h2(.key("name")) { record.reportName } }
+      lede(
+        words(
+          .healthReportText, .text("app", context.site.name),
+          .text("date", words.formatting.day(context.today, .long))))
       if record.responses.isEmpty {
         p(.key("empty"), .class("hint")) { words(.healthReportEmpty) }
       } else {
+        name(record, context)
         div(.class("actions")) {
           actionButton(words(.healthReportPrint), .primary, icon: .printer, sends: .graph(.tappedPrint))
         }
@@ -34,8 +44,8 @@ enum ReportScreen {
             actionButton(words(.healthShowScores), sends: HealthEvent.assessment(.tappedHide(false)))
           }
         }
+        checks(record, content, context)
         for questionnaire in content.questionnaires { results(of: questionnaire, record, words) }
-        checks(record, content.daily, words)
         p(.class("hint")) { words(.healthDisclaimer) }
         div(.class("actions")) {
           actionButton(words(.healthExport), .quiet, icon: .download, sends: .graph(.tappedExport))
@@ -44,14 +54,18 @@ enum ReportScreen {
     }
   }
 
-  /// Whose it is, where they have said what they are called, and of which day.
-  private static func about(_ record: HealthRecord, _ context: ModuleContext) -> String {
+  /// Whose it is. A doctor may know another name than the greeting has.
+  private static func name(_ record: HealthRecord, _ context: ModuleContext) -> HTML<HealthEvent> {
     let words = context.words
-    let name = record.calledName ?? ""
-    let text = words(
-      .healthReportText, .text("app", context.site.name),
-      .text("date", words.formatting.day(context.today, .long)))
-    return name.isEmpty ? text : words.labelled(name, text)
+    let field = TextField(
+      id: nameID, label: words(.healthReportName), hint: words(.healthReportNameHint), autocomplete: "name",
+      initial: record.reportName, maxLength: CalledName.longest)
+    return form(
+      .key("report-name"), .class("card form"), .novalidate(), .onSubmit { .graph(.named($0[nameID])) }
+    ) {
+      textField(field)
+      submitButton(words(.healthCalledSave), .plain, busy: false, ready: context.device.isReady)
+    }
   }
 
   // MARK: Assessments
@@ -63,19 +77,16 @@ enum ReportScreen {
     guard let latest = all.first else { return nil }
     return section(.key(questionnaire.id), .class("card stack")) {
       h2 { questionnaire.title }
-      table(all.map { ($0.event.id, $0.response.day, cell($0, questionnaire, record, words)) }, words)
+      table(
+        all.prefix(mostResults).map {
+          ($0.event.id, $0.response.day, AssessmentScreen.summary($0, questionnaire, record, words))
+        }, words)
       if latest.response.version == questionnaire.version, !record.areScoresHidden {
         h3 { AssessmentScreen.day(latest, words) }
         if let score = AssessmentScreen.score(latest, questionnaire) { areas(score, words) }
         AnswerList.view(questionnaire.items, latest.response.answers, of: questionnaire, words)
       }
     }
-  }
-
-  private static func cell(
-    _ kept: KeptResponse, _ questionnaire: Questionnaire, _ record: HealthRecord, _ words: Words
-  ) -> String {
-    AssessmentScreen.summary(kept, questionnaire, record, words)
   }
 
   private static func areas(_ score: WellnessScore, _ words: Words) -> HTML<HealthEvent> {
@@ -99,14 +110,52 @@ enum ReportScreen {
 
   // MARK: Daily checks
 
+  /// A small graph of the last months, and the mean of each.
   private static func checks(
-    _ record: HealthRecord, _ daily: Questionnaire, _ words: Words
+    _ record: HealthRecord, _ content: HealthContent, _ context: ModuleContext
   ) -> HTML<HealthEvent>? {
-    let kept = record.checkedDays.compactMap { record.check(on: $0) }
-    if kept.isEmpty { return nil }
+    let words = context.words
+    guard let first = record.checkedDays.last,
+      let latest = record.checkedDays.first.flatMap({ record.check(on: $0) })
+    else { return nil }
     return section(.key("checks"), .class("card stack")) {
-      h2 { daily.title }
-      table(kept.map { ($0.event.id, $0.response.day, cell($0, daily, record, words)) }, words)
+      h2 { content.daily.title }
+      p {
+        words.labelled(
+          AssessmentScreen.day(latest, words), AssessmentScreen.summary(latest, content.daily, record, words))
+      }
+      if !record.areScoresHidden {
+        ProgressGraph.picture(record, content, context, days: days).map { .graph($0) }
+        monthly(record, content, words, until: context.today, since: first)
+      }
+    }
+  }
+
+  private static func monthly(
+    _ record: HealthRecord, _ content: HealthContent, _ words: Words, until today: CivilDay,
+    since first: CivilDay
+  ) -> HTML<HealthEvent> {
+    let earliest = max(first, today.firstOfMonth.adding(months: 1 - mostMonths))
+    let series = ProgressSeries(
+      record.scores(in: min(earliest, today)...today, of: nil, content.daily), by: .month,
+      weekStart: words.formatting.weekStart)
+    return Markup.table(.class("graph-table")) {
+      thead {
+        tr {
+          th(.scope("col")) { words(.healthMonthFrom) }
+          th(.scope("col")) { words(.healthMean) }
+          th(.scope("col")) { words(.healthChecks) }
+        }
+      }
+      tbody {
+        for point in series.points.reversed() {
+          tr(.key(point.day.description)) {
+            th(.scope("row")) { words.formatting.day(point.day, .long) }
+            td { "\(Int(point.value + 0.5))" }
+            td { "\(point.count)" }
+          }
+        }
+      }
     }
   }
 
