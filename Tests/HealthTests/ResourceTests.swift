@@ -80,6 +80,30 @@ struct ResourceTests {
     #expect(tab.page.contains("Staying calm") && !tab.page.contains("About sleep"))
   }
 
+  @Test("are found by the area of life that their category is about")
+  func areas() {
+    let tab = Fixture.open(device, at: "/education")
+    tab.send(.module("health", Box(HealthEvent.education(.searched("mental")))))
+    #expect(tab.page.contains("Staying calm") && !tab.page.contains("About sleep"))
+  }
+
+  @Test("lead whoever looks for help to the people who give it, before anything else")
+  func help() {
+    let tab = Fixture.open(device, at: "/education")
+    for query in ["help", "crisis", "988"] {
+      tab.send(.module("health", Box(HealthEvent.education(.searched(query)))))
+      let help = tab.page.range(of: "href=\"/help\"")
+      let first = tab.page.range(of: "class=\"resources\"")
+      #expect(help != nil, "\(query)")
+      if let help, let first { #expect(help.lowerBound < first.lowerBound) }
+    }
+    tab.send(.module("health", Box(HealthEvent.education(.searched("sleep")))))
+    #expect(!tab.page.contains("href=\"/help\""))
+    tab.visit("/places")
+    tab.send(places(.searched("hotline")))
+    #expect(tab.page.contains("href=\"/help\""))
+  }
+
   @Test("with a matching title come first")
   func calledSo() throws {
     let tab = Fixture.open(device, at: "/education")

@@ -102,6 +102,7 @@ extension Phrase {
   static let healthSearch = Phrase("health-search")
   static let healthNothingFoundHere = Phrase("health-nothing-found-here")
   static let healthFoundElsewhere = Phrase("health-found-elsewhere")
+  static let healthHelpWords = Phrase("health-help-words")
   static let healthBecause = Phrase("health-because")
   static let healthEducation = Phrase("health-education")
   static let healthEducationText = Phrase("health-education-text")

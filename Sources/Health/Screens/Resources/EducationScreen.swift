@@ -27,7 +27,7 @@ public enum EducationScreen {
     let words = context.words
     let suggestions = Suggestions(record, content)
     let search = SearchWords(state.query, in: words.formatting.language)
-    let categories = found(content.education, search)
+    let categories = found(content.education, search, words)
     let isFirst: (EducationCategory) -> Bool =
       search.isEmpty
       ? { suggestions.part($0.dimension) != nil }
@@ -39,6 +39,7 @@ public enum EducationScreen {
       screenTitle(words(.healthEducation))
       lede(words(.healthEducationText))
       ResourceSearch.field(state.query, words(.healthSearch)) { .searched($0) }
+      HelpSought.view(state.query, content.help, words)
       CategoryLinks.view((first + others).map { ($0.id, $0.title) }, words)
       p(.key("none"), .class("hint"), .role(.status)) {
         categories.isEmpty ? words(.healthNothingFoundHere) : ""
@@ -52,18 +53,18 @@ public enum EducationScreen {
   }
 
   private static func found(
-    _ categories: [EducationCategory], _ search: SearchWords
+    _ categories: [EducationCategory], _ search: SearchWords, _ words: Words
   ) -> [EducationCategory] {
     guard !search.isEmpty else { return categories }
     let hits = categories.flatMap { category in
-      category.resources.compactMap { $0.hit(search, in: category.title + " " + category.keywords) }
+      category.resources.compactMap { $0.hit(search, in: category.found(words)) }
     }
     // Where the words stand as they were typed, "food" is not also "good".
     let wanted: SearchWords.Hit = hits.contains(.exact) ? .exact : .mistyped
     return categories.compactMap { category in
       var category = category
       let resources = category.resources.filter {
-        $0.hit(search, in: category.title + " " + category.keywords) == wanted
+        $0.hit(search, in: category.found(words)) == wanted
       }
       category.resources = search.titlesFirst(resources) { $0.title }
       return category.resources.isEmpty ? nil : category

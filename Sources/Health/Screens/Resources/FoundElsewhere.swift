@@ -59,7 +59,7 @@ enum FoundElsewhere {
     case .articles:
       return content.education.flatMap { category in
         category.resources.compactMap { resource in
-          resource.hit(search, in: category.title + " " + category.keywords).map {
+          resource.hit(search, in: category.found(words)).map {
             Find(
               title: resource.title, language: resource.language, note: words(.healthEducation),
               picture: .book,
@@ -70,7 +70,7 @@ enum FoundElsewhere {
     case .places:
       return content.places.categories.flatMap { category in
         category.places.compactMap { place in
-          place.hit(search, in: category.title + " " + category.keywords).map {
+          place.hit(search, in: category.found(words)).map {
             Find(
               title: place.name, language: place.language, note: content.places.title, picture: .map,
               path: PlacesScreen.path + "#" + place.id, hit: $0)
@@ -109,6 +109,19 @@ extension SearchWords {
   /// The same in another order: those whose title has the words come first.
   func titlesFirst<Found>(_ found: [Found], _ title: (Found) -> String) -> [Found] {
     found.filter { hit(in: [title($0)]) != nil } + found.filter { hit(in: [title($0)]) == nil }
+  }
+}
+
+extension EducationCategory {
+  /// The text by which all that is in it is found: its title, the area of life that it is about, and other words.
+  func found(_ words: Words) -> String {
+    title + " " + (dimension.map { words($0.name) } ?? "") + " " + keywords
+  }
+}
+
+extension PlaceCategory {
+  func found(_ words: Words) -> String {
+    title + " " + (dimension.map { words($0.name) } ?? "") + " " + keywords
   }
 }
 

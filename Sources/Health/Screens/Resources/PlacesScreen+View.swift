@@ -18,6 +18,7 @@ extension PlacesScreen {
       screenTitle(content.places.title)
       if !content.places.text.isEmpty { lede(content.places.text) }
       ResourceSearch.field(state.query, words(.healthSearch)) { .searched($0) }
+      HelpSought.view(state.query, content.help, words)
       div(.key("choices"), .class("actions")) {
         choiceBox(words(.healthOnlyOpen), isOn: state.onlyOpen) { .tickedOpen($0) }
         if state.position == nil {
@@ -69,14 +70,14 @@ extension PlacesScreen {
     /// Whether the search finds anything, open or not.
     var isAnythingFound: Bool {
       return directory.categories.contains { category in
-        category.places.contains { $0.isFound(search, in: category.title + " " + category.keywords) }
+        category.places.contains { $0.isFound(search, in: category.found(words)) }
       }
     }
 
     var favourites: [ServicePlace] {
       sorted(
         directory.categories.flatMap { category in
-          category.places.filter { isFirst($0) && isShown($0, category.title + " " + category.keywords) }
+          category.places.filter { isFirst($0) && isShown($0, category.found(words)) }
         })
     }
 
@@ -84,7 +85,7 @@ extension PlacesScreen {
     var categories: [PlaceCategory] {
       let shown = directory.categories.compactMap { category -> PlaceCategory? in
         var category = category
-        let found = category.title + " " + category.keywords
+        let found = category.found(words)
         let places = category.places
         category.places = sorted(places.filter { !isFirst($0) && isShown($0, found) })
         if category.places.isEmpty, state.onlyOpen { category.places = opensNext(places, found) }

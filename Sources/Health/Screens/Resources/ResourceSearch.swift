@@ -1,5 +1,6 @@
 import Components
 import Core
+import Loop
 import Markup
 
 /// The field in which people search all resources.
@@ -12,6 +13,22 @@ enum ResourceSearch {
       input(
         .class("input"), .id("search"), .name("search"), .type(.search), .value(query), .autocomplete("off"),
         .maxlength(100), .onInput { typed($0) })
+    }
+  }
+}
+
+/// The way to the people who help, for whoever looks for them here.
+enum HelpSought {
+  static func view<Event>(_ query: String, _ help: Help, _ words: Words) -> HTML<Event>? {
+    let search = SearchWords(query, in: words.formatting.language)
+    let contacts = help.contacts.map { $0.label }
+    guard !search.isEmpty,
+      search.hit(in: [help.title, help.intro, words(.healthHelpWords)] + contacts) == .exact
+    else { return nil }
+    return rows {
+      linkRow(
+        help.title, note: words.list(Array(contacts.prefix(2))), icon: .lifeBuoy, href: HelpScreen.path, words
+      )
     }
   }
 }
