@@ -85,7 +85,7 @@ def test_each_user_has_ticks_of_their_own(app):
 
 def test_a_guest_may_tick_and_is_told_that_it_is_not_kept(app):
     app.open("/checklist/9")
-    app.expect_text("They are saved only if you have a profile.")
+    app.expect_text("Without a profile they are gone once the page is reloaded or closed.")
     before = app.page.evaluate(STORED)
     app.box("Explore careers").check()
     app.expect_text("1 of 3 done")
@@ -114,7 +114,7 @@ def test_a_user_is_not_told_that_ticks_are_lost(app):
     app.open_tab("Checklist")
     app.follow("9th Grade")
     app.expect_heading("9th Grade Checklist")
-    expect(app.page.get_by_text("They are saved only if you have a profile.")).to_have_count(0)
+    expect(app.page.get_by_text("Without a profile they are gone once the page is reloaded or closed.")).to_have_count(0)
 
 
 LINKS = [

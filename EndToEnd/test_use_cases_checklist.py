@@ -16,7 +16,7 @@ IN_BOTH = pytest.mark.parametrize(
 )
 MARIA = Profile()
 GRADES = {"9th Grade": 3, "10th Grade": 5, "11th Grade": 7, "12th Grade": 5}
-NOT_KEPT = "You can tick items to try it. They are saved only if you have a profile."
+NOT_KEPT = "You can tick items to try it. Without a profile they are gone once the page is reloaded or closed."
 
 
 @ON_BOTH

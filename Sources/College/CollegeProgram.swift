@@ -94,7 +94,8 @@ public struct CollegeProgram: ModuleProgram {
       saveTyped(&state, scene, &requests)
       state.checklist = state.checklist.leaving()
       state.media = .none
-    case .settled, .servedAnother, .restored, .wished, .answered, .accountEnded: break
+    case .settled: restoreGuestGrade(state, scene, &requests)
+    case .servedAnother, .restored, .wished, .answered, .accountEnded: break
     case .lostConnection: lostConnection(state, scene, &requests)
     case .answeredPermission(let permission):
       if permission == .allowed { useSystem(state, scene, &requests) }

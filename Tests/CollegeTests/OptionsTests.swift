@@ -1,5 +1,4 @@
 import AppFixture
-import College
 import Core
 import Foundation
 import Loop
@@ -9,6 +8,7 @@ import TestDevice
 import Testing
 
 @testable import App
+@testable import College
 
 @Suite("Options")
 struct OptionsTests {
@@ -29,14 +29,41 @@ struct OptionsTests {
   func guestsGrade() throws {
     let device = try Fixture.device()
     let tab = Fixture.open(device)
-    let before = device.records
     tab.send(.college(.reminders(.choseGrade(9))))
     tab.visit("/checklist/options")
-    #expect(tab.page.contains("the app forgets it once it is closed"))
+    #expect(tab.page.contains("remembers it for today only"))
     tab.send(.college(.reminders(.choseGrade(12))))
-    #expect(!tab.page.contains("Saved.") && device.records == before)
+    #expect(!tab.page.contains("Saved.") && device.records.keys.allSatisfy { !$0.hasPrefix("log/") })
     tab.visit("/")
     #expect(tab.page.contains("FAFSA opens in 12 days"))
+  }
+
+  @Test("a guest’s grade survives a reload, until the day is over or somebody has a profile")
+  func guestsGradeReloaded() throws {
+    let device = try Fixture.device()
+    let tab = Fixture.open(device)
+    tab.send(.college(.reminders(.choseGrade(12))))
+    tab.tick("fafsa", of: "12")
+    let again = Fixture.open(device)
+    #expect(again.page.contains("FAFSA opens in 12 days") && !again.page.contains("Which grade are you in?"))
+    // What they tick is in memory only.
+    again.visit("/checklist/12")
+    #expect(!again.isTicked("fafsa"))
+    again.signUp()
+    #expect(!again.state.device.values.contains { $0.name == GuestGrade.name })
+    again.send(.tappedLogout)
+    #expect(Fixture.open(device).page.contains("Which grade are you in?"))
+
+    device.close()
+    let yesterday = Fixture.open(device)
+    yesterday.now = Tab<AppProgram>.moment("2026-09-18T10:00")
+    yesterday.send(.college(.reminders(.choseGrade(12))))
+    #expect(yesterday.state.device.values.contains { $0.value == "12 2026-09-18" })
+    device.close()
+    let today = Fixture.open(device)
+    #expect(
+      today.page.contains("Which grade are you in?")
+        && !today.state.device.values.contains { $0.name == GuestGrade.name })
   }
 
   /// With a date that counts from the first day of classes.

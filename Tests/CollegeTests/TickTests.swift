@@ -50,7 +50,7 @@ struct TickTests {
     let tab = Fixture.open(device, at: "/checklist/9")
     let before = device.records
     tab.tick("plan")
-    #expect(tab.isTicked("plan") && tab.page.contains("saved only if you have a profile"))
+    #expect(tab.isTicked("plan") && tab.page.contains("gone once the page is reloaded"))
     #expect(device.records == before)
   }
 
@@ -102,7 +102,7 @@ struct TickTests {
     let first = Fixture.open(device)
     let second = Fixture.open(device, at: "/checklist/9")
     first.signUp()
-    #expect(!second.page.contains("They are saved only if you have a profile."))
+    #expect(!second.page.contains("gone once the page is reloaded"))
     first.tick("plan")
     second.tick("join")
     first.visit("/checklist/9")

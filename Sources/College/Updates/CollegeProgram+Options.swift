@@ -23,6 +23,10 @@ extension CollegeProgram {
       let grade = GradeLevel.change(to: level.flatMap { GradeLevel($0, in: year) }, in: year)
       // People who have just chosen it need no reminder at once: reminders begin on the next morning.
       options.setUp = now
+      if scene.around.person.user == nil {
+        let kept = GuestGrade(level: level, day: scene.today)
+        requests.ask(.choose(.value(DeviceValue(name: GuestGrade.name, value: kept.text))))
+      }
       return requests.keep([grade, CollegeRecord.choosing(options)].partitioned)
     case .turnedReminders(let isOn): options.isOn = isOn
     case .choseCadence(let cadence): options.cadence = cadence

@@ -45,10 +45,10 @@ public struct DeviceRecord: Hashable, Sendable {
     self.isInstallSettled = isInstallSettled
   }
 
-  /// Stores a module's setting, in place of the one with the same name.
+  /// Stores a module's setting, in place of the one with the same name. An empty one is forgotten.
   public mutating func keep(_ value: DeviceValue) {
     values.removeAll { $0.name == value.name }
-    values.append(value)
+    if !value.value.isEmpty { values.append(value) }
   }
 
   /// What was typed into the form of a new profile, as ``SignUpDraft/text``; empty without a sign-up under way.
