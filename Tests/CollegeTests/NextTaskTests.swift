@@ -128,7 +128,7 @@ struct NextTaskTests {
     #expect(fair?.mark == .icon(.calendar) && fair?.note == "Fair: open until 2026-10-31")
   }
 
-  @Test("an own date is named before what has none, also of a lower grade, and first of all once it is over")
+  @Test("an own date is named before what has none, also of a lower grade, and last once it is over")
   func ownDates() {
     let read = ItemReference(checklist: "11", item: "read")
     func titles(_ grade: Int, _ today: String) -> [String] {
@@ -136,15 +136,29 @@ struct NextTaskTests {
     }
     #expect(titles(12, "2026-11-28") == ["Read", "Aid"])
     #expect(titles(11, "2026-11-28").first == "Read")
-    #expect(home(record(11, dated: (read, "2026-12-03")), content, "2026-12-05").first?.key == "overdue/read")
+    let over = home(record(11, dated: (read, "2026-12-03")), content, "2026-12-05")
+    #expect(over.last?.key == "overdue/read" && over.last?.missed != nil)
     let aid = ItemReference(checklist: "12", item: "aid")
     var both = record(12, dated: (read, "2026-11-12"))
     if let stamp = Stamp(milliseconds: 9, counter: 0, node: 1) {
       both.apply(CollegeRecord.dating(aid, day("2026-11-10")).event(at: stamp))
     }
     let rows = home(both, content, "2026-11-20")
-    #expect(rows.prefix(2).map { $0.key } == ["overdue/read", "overdue/aid"])
-    #expect(rows.contains { $0.key.hasPrefix("aid") })
+    #expect(rows.suffix(2).map { $0.key } == ["overdue/read", "overdue/aid"])
+    #expect(rows.first?.key.hasPrefix("aid") == true)
+  }
+
+  @Test("a missed date of one's own goes once it is dismissed, and another date of the item is another one")
+  func dismissed() throws {
+    let read = ItemReference(checklist: "11", item: "read")
+    var own = record(11, dated: (read, "2026-11-03"))
+    let missed = try #require(home(own, content, "2026-11-20").last?.missed)
+    #expect(missed == MissedDate(item: read, day: day("2026-11-03")))
+    own.apply(missed.dismissing.event(at: try #require(Stamp(milliseconds: 9, counter: 0, node: 1))))
+    #expect(!home(own, content, "2026-11-20").contains { $0.missed != nil })
+    let later = CollegeRecord.dating(read, day("2026-11-10"))
+    own.apply(later.event(at: try #require(Stamp(milliseconds: 10, counter: 0, node: 1))))
+    #expect(home(own, content, "2026-11-20").last?.missed?.day == day("2026-11-10"))
   }
 
   @Test("a calendar has no dates of a lower grade but a person's own, and reaches into the next school year")

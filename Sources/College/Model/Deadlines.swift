@@ -79,7 +79,7 @@ extension CollegeContent {
   /// Late items: open ones whose dates are all over, the latest first.
   ///
   /// Dates of the content count only for people who have set their grade; for others, they may not apply. After
-  /// `patience` days such an item is dropped. An own date stays until the item is done.
+  /// `patience` days such an item is dropped. An own date stays until the item is done, or the person dismisses it.
   public func overdue(on today: CivilDay, patience: Int, record: CollegeRecord) -> [Deadline] {
     var overdue: [Deadline] = []
     for checklist in checklists {
@@ -93,7 +93,11 @@ extension CollegeContent {
           reference, item, last.date, last.day,
           registersFor: last.date.isClosed(on: today) ? last.day : nil)
         let isRecent = last.day.days(until: today) <= patience
-        guard deadline.isOwn || (record.gradeLevel != nil && isRecent) else { continue }
+        guard
+          deadline.isOwn
+            ? !record.hasDismissed(MissedDate(item: reference, day: last.day))
+            : record.gradeLevel != nil && isRecent
+        else { continue }
         let place = overdue.firstIndex { $0.day < last.day } ?? overdue.count
         overdue.insert(deadline, at: place)
       }

@@ -9,6 +9,7 @@ extension Phrase {
   static let ownInDays = Phrase("own-in-days")
   static let daysUnit = Phrase("days-unit")
   static let overdueOn = Phrase("overdue-on")
+  static let ownMissed = Phrase("own-missed")
   static let overdueText = Phrase("overdue-text")
   static let nextRegistersInDays = Phrase("next-registers-in-days")
   static let taskNow = Phrase("task-now")

@@ -18,6 +18,8 @@ public struct HomeAdvice: Hashable, Sendable {
   let mark: Mark
   let path: String
   let key: String
+  /// A date of the person's own that they missed, which can be dismissed; nil for other advice.
+  var missed: MissedDate?
 }
 
 extension HomeAdvice {
@@ -44,10 +46,9 @@ extension HomeAdvice {
       }.prefix(most).map { row($0, content, today, words) }
     }
     let missed = content.overdue(on: today, patience: patience, record: record)
-    // The person's own dates are urgent. A missed date of the content has only advice.
+    // What is to come stands first. A missed date of the content has only advice.
     let own = missed.filter { $0.isOwn }.prefix(most).map { overdue($0, words) }
-    if own.isEmpty { return all + missed.prefix(1).map { overdue($0, words) } }
-    return own + all
+    return all + (own.isEmpty ? missed.prefix(1).map { overdue($0, words) } : own)
   }
 
   /// The first tasks that can be done now. What is under way stays among them until it is done; what opens later stands alone.
@@ -151,11 +152,16 @@ extension HomeAdvice {
     var advice = deadline.missed
     if advice.isEmpty { advice = words(deadline.isOwn ? .overdueText : .missedAsk) }
     let date = words.formatting.day(deadline.day, .long)
+    var title: Phrase = deadline.registersFor == nil ? .overdueOn : .dueClosed
+    var missed: MissedDate?
+    if deadline.isOwn {
+      title = .ownMissed
+      advice = date + " · " + advice
+      missed = MissedDate(item: deadline.item, day: deadline.day)
+    }
     return HomeAdvice(
-      title: words(
-        deadline.registersFor == nil ? .overdueOn : .dueClosed, .text("label", deadline.label),
-        .text("date", date)), note: advice, list: "",
-      mark: .icon(.clock), path: deadline.item.address, key: "overdue/" + deadline.item.item)
+      title: words(title, .text("label", deadline.label), .text("date", date)), note: advice, list: "",
+      mark: .icon(.clock), path: deadline.item.address, key: "overdue/" + deadline.item.item, missed: missed)
   }
 }
 

@@ -6,6 +6,8 @@ public enum ReminderEvent: Sendable {
   case closed([Reminder])
   /// The person has snoozed it until tomorrow.
   case postponed(Reminder)
+  /// The person wants to hear no more of a date that they missed.
+  case dismissed(MissedDate)
 
   /// nil for no grade.
   case choseGrade(Int?)

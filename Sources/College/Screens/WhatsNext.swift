@@ -27,7 +27,8 @@ enum WhatsNext {
   }
 
   private static func row(_ advice: HomeAdvice, _ words: Words) -> HTML<ReminderEvent> {
-    a(.key(advice.key), .class("row next"), .href(advice.path)) {
+    if let missed = advice.missed { return row(advice, missed, words) }
+    return a(.key(advice.key), .class("row next"), .href(advice.path)) {
       span(.class("next-days"), .aria(.hidden, true)) {
         switch advice.mark {
         case .days(let days):
@@ -50,6 +51,24 @@ enum WhatsNext {
         }
       }
       icon(.chevronRight)
+    }
+  }
+
+  /// With a button that takes it away.
+  private static func row(
+    _ advice: HomeAdvice, _ missed: MissedDate, _ words: Words
+  ) -> HTML<ReminderEvent> {
+    let id = "missed-" + missed.item.item
+    return div(.key(advice.key), .class("row")) {
+      icon(.clock)
+      a(.class("row-body"), .href(advice.path), .id(id)) {
+        span(.class("row-title")) { advice.title }
+        span(.class("row-note")) { advice.note }
+      }
+      button(
+        .type(.button), .class("button quiet"), .aria(.label, words(.dismiss)), .title(words(.dismiss)),
+        .aria(.describedby, id), .onClick(.dismissed(missed))
+      ) { icon(.x) }
     }
   }
 

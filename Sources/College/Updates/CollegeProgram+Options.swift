@@ -18,6 +18,10 @@ extension CollegeProgram {
     case .postponed(let reminder):
       requests.keep([ReminderLedger.change(reminder, .later(now.tomorrowMorning))].partitioned)
       return requests.say(.toastTomorrow)
+    case .dismissed(let missed):
+      let undo = scene.shown(state).undoing([missed.dismissing])
+      requests.keep([missed.dismissing].partitioned)
+      return requests.say(.toastDismissed, undo: .init(undo.partitioned))
     case .choseGrade(let level):
       let year = SchoolYear(containing: scene.today)
       let grade = GradeLevel.change(to: level.flatMap { GradeLevel($0, in: year) }, in: year)
