@@ -308,7 +308,14 @@ struct ItemDetailTests {
     tab.passTime()
     #expect(tab.value("note-plan") == long && !tab.page.contains("Saving…") && !tab.page.contains(">Saved"))
     #expect(tab.state.college.note(on: plan) == String(long.dropLast(3)))
+    // Where it says so is below the text, and comes into sight when the field is left.
+    let error = tab.page.range(of: "id=\"note-plan-error\"")
+    let field = tab.page.range(of: "id=\"note-plan\"")
+    #expect(
+      field.map { $0.lowerBound } ?? tab.page.endIndex < error.map { $0.lowerBound } ?? tab.page.startIndex)
+    _ = tab.takeDone()
     tab.act(.left(.note(plan), long))
+    #expect(tab.takeDone().contains(.show(id: "note-plan-error")))
     tab.visit("/checklist")
     tab.visit("/checklist/9")
     tab.act(.toggledDetails(plan))

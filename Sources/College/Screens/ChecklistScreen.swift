@@ -125,6 +125,8 @@ public enum ChecklistScreen {
     case .left(let field, let text):
       if text != state.shown(field, record) { state.type(text, into: field, record) }
       leave(&state, field, record, &outcome)
+      // Where it says what is wrong may be out of sight below a long text.
+      if field.excess(of: text) > 0 { outcome.effects.append(Effect(.show(id: field.id + "-error"))) }
     case .cleared(let field):
       state.type("", into: field, record)
       leave(&state, field, record, &outcome)

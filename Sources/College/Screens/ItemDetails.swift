@@ -73,6 +73,12 @@ extension ChecklistScreen {
     let excess = field.excess(of: text)
     return div(.class("field")) {
       label(.for(field.id)) { words(.note) }
+      textarea(
+        .class("input"), .id(field.id), .value(text),
+        .when(excess > 0, .aria(.describedby, field.id + "-error")),
+        .when(excess > 0, .aria(.invalid, true)), .onInput { .typed(field, $0) },
+        .on(.focusOut) { .left(field, $0.value) })
+      // Below the text, whose end is what is typed.
       if excess > 0 {
         p(.class("field-error"), .id(field.id + "-error"), .role(.status)) {
           words(
@@ -80,11 +86,6 @@ extension ChecklistScreen {
             .text("most", words.formatting.number(Double(CollegeRecord.longestNote))))
         }
       }
-      textarea(
-        .class("input"), .id(field.id), .value(text),
-        .when(excess > 0, .aria(.describedby, field.id + "-error")),
-        .when(excess > 0, .aria(.invalid, true)), .onInput { .typed(field, $0) },
-        .on(.focusOut) { .left(field, $0.value) })
       status(field, state, context)
     }
   }
