@@ -346,6 +346,33 @@ struct ItemDetailTests {
     #expect(!Fixture.open(device, at: "/checklist/9").page.contains("id=\"own-title\""))
   }
 
+  @Test("items that could not be stored are all in the form again, one after the other")
+  func notAddedQuickly() {
+    let tab = Tab.signedUp(on: device)
+    func add(_ title: String) {
+      tab.act(.toggledForm)
+      tab.act(.typedOwnTitle(title))
+      tab.act(.submitted(FormFields([.init(name: "own-title", value: title)])))
+    }
+    tab.isHolding = true
+    add("Ask my aunt")
+    add("Ask my uncle")
+    tab.act(.toggledForm)
+    tab.act(.typedOwnTitle("Ask my cousin"))
+    device.writeFailure = .quotaExceeded
+    tab.settle()
+    tab.isHolding = false
+    #expect(tab.state.college.ownItems.isEmpty && tab.value("own-title") == "Ask my cousin")
+    device.writeFailure = nil
+    for title in ["Ask my cousin", "Ask my aunt", "Ask my uncle"] {
+      #expect(tab.value("own-title") == title)
+      tab.act(.submitted(FormFields([.init(name: "own-title", value: title)])))
+    }
+    #expect(!tab.page.contains("id=\"own-title\""))
+    #expect(
+      Set(tab.state.college.ownItems.map { $0.title }) == ["Ask my aunt", "Ask my uncle", "Ask my cousin"])
+  }
+
   @Test("a guest sees where dates come from, is told what a profile is for, and nothing is stored")
   func guest() {
     let tab = Fixture.open(device, at: "/checklist/12")

@@ -14,6 +14,7 @@ extension ChecklistScreen.State {
     var next = Self()
     next.ownDrafts = ownDrafts
     next.adding = adding
+    next.returned = returned
     next.drafts = drafts.filter { $0.isRefused || $0.field.excess(of: $0.text) > 0 }
     return next
   }
@@ -58,10 +59,17 @@ extension ChecklistScreen.State {
     return .none
   }
 
-  /// An item could not be stored: it is in the form again, unless another one is being typed there.
+  /// An item could not be stored: it is in the form again, once no other one is being typed there.
   private mutating func giveBack(_ draft: OwnItemDraft, in list: String) {
-    guard ownDrafts[list]?.isEmpty ?? true else { return }
-    ownDrafts[list] = draft
+    returned[list, default: []].append(draft)
+    if ownDrafts[list]?.isEmpty ?? true { fillForm(list) }
+  }
+
+  /// Opens the free form with the next item that could not be stored, if there is one.
+  mutating func fillForm(_ list: String) {
+    guard let next = returned[list]?.first else { return }
+    returned[list]?.removeFirst()
+    ownDrafts[list] = next
     form = .open(problems: [])
   }
 

@@ -19,6 +19,8 @@ public enum ChecklistScreen {
     var ownDrafts: [String: OwnItemDraft] = [:]
     /// Own items that are being stored, as they were typed.
     var adding: [ItemReference: OwnItemDraft] = [:]
+    /// Own items that could not be stored and wait until the form is free, by checklist.
+    var returned: [String: [OwnItemDraft]] = [:]
     /// What was ticked or unticked here: it stays as tall as it is, so that nothing moves under the finger.
     var touched: Set<ItemReference> = []
     /// For the paper the overview gets all grades.
@@ -208,6 +210,7 @@ public enum ChecklistScreen {
     state.ownDrafts[list] = nil
     outcome.changes = record.drafting(nil, in: list)
     state.form = isClosed ? .open(problems: []) : .closed
+    if !isClosed { state.fillForm(list) }
     outcome.effects = [Effect(.focus(id: isClosed ? OwnItemFields.title : OwnItemFields.button))]
   }
 
@@ -240,6 +243,7 @@ public enum ChecklistScreen {
     state.form = .closed
     state.ownDrafts[list] = nil
     state.adding[item] = draft
+    state.fillForm(list)
     outcome.changes =
       [CollegeRecord.naming(item, draft.title.collapsingWhitespace())] + record.drafting(nil, in: list)
     if let day = ItemField.day(draft.date) { outcome.changes.append(CollegeRecord.dating(item, day)) }
