@@ -111,8 +111,8 @@ extension Deadline {
   /// What to do, and what happens on the day.
   func summary(_ words: Words) -> String {
     if isOwn { return title }
-    // Nothing closes when a campaign ends.
-    if isEvent { return label }
+    // Nothing closes when a campaign ends, and its own name does not say what it is for.
+    if isEvent { return label + words.bracketed(title) }
     var reason = isEnd ? words(.calendarEnds, .text("label", label)) : label
     if let registersFor {
       reason = words(
