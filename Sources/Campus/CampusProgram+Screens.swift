@@ -48,7 +48,12 @@ extension CampusProgram {
     if events.isEmpty { return "" }
     let (record, own) = (CampusRecord(events), CampusRecord(known))
     var parts: [String] = []
-    if record.hasProfile { parts.append(words(.campusSummaryProfile)) }
+    if let name = record.text(.name) { parts.append(words(.campusSummaryName, .text("name", name))) }
+    if record.text(.major) != nil || record.text(.year) != nil { parts.append(words(.campusSummaryProfile)) }
+    if record.pictureAddress != nil { parts.append(words(.campusSummaryPicture)) }
+    if let goal = record.weeklyGoal { parts.append(words(.campusSummaryGoal, .count("hours", goal))) }
+    let subjects = record.studySubjects.count
+    if subjects > 0 { parts.append(words(.campusSummarySubjects, .count("count", subjects))) }
     let count = record.sessions.count - own.count(of: record, named: CampusRecord(known + events))
     if count > 0 { parts.append(words(.campusSummarySessions, .count("count", count))) }
     return parts.isEmpty ? words(.campusSummary) : words.list(parts)
