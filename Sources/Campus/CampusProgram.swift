@@ -59,6 +59,7 @@ public struct CampusProgram: ModuleProgram {
 
   public func apply(_ event: LoggedEvent, isStored: Bool, to state: inout CampusState) {
     state.record.apply(event)
+    if let held = state.held, held.isEnded(by: event) { state.held = nil }
     if CampusRecord.isStudy(event) { state.mayHaveDuplicates = true }
   }
 

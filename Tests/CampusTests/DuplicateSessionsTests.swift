@@ -141,4 +141,43 @@ struct DuplicateSessionsTests {
     later.device.close()
     #expect(Fixture.open(later.device, at: "/checkin").state.campus.record.timer == nil)
   }
+
+  @Test(
+    "a timer that ran when a backup was restored stays ended once another tab ends it",
+    arguments: [false, true])
+  func endedInAnotherTab(isNextEnded: Bool) throws {
+    let (_, backup) = try files()
+    let tab = Fixture.open(try Fixture.campusDevice(1), at: "/checkin")
+    tab.send(.checkedIn)
+    open(backup: backup, in: tab)
+    tab.send(.data(.tappedRestore))
+    let first = try #require(tab.state.campus.record.timer)
+    let other = Fixture.open(tab.device, at: "/checkin")
+    other.pass(minutes: 10)
+    other.send(.checkedOut)
+    other.pass(minutes: 10)
+    other.send(.checkedIn)
+    if isNextEnded {
+      other.pass(minutes: 10)
+      other.send(.checkedOut)
+    }
+    for each in [tab, other, Fixture.open(tab.device, at: "/checkin")] {
+      #expect((each.state.campus.record.timer == nil) == isNextEnded)
+      #expect(each.state.campus.record.timer?.start != first.start)
+    }
+  }
+
+  @Test("a preview of a backup names the person, the goal and the subjects that it brings")
+  func preview() throws {
+    let tab = Fixture.open(device, at: "/campus")
+    tab.send(.submitted("profile-name", "Ana"))
+    tab.send(.submitted("profile-major", "Biology"))
+    tab.visit("/checkin")
+    tab.send(.setGoal("12"))
+    let other = Fixture.open(try Fixture.campusDevice(1), at: "/checkin")
+    open(backup: try files().backup, in: other)
+    for text in ["the name Ana", "major and year", "a weekly goal of 12 h", "1 subject", "2 study sessions"] {
+      #expect(other.page.contains(text), "\(text)")
+    }
+  }
 }

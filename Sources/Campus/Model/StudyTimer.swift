@@ -28,6 +28,12 @@ struct StudyTimer: Equatable {
     StudySession(id: id, start: start, end: max(start, now), subject: subject, note: note, origin: origin)
   }
 
+  /// Whether an event says that this timer has stopped, on whatever device, or that its session is kept.
+  func isEnded(by event: LoggedEvent) -> Bool {
+    if event.subject == Self.subject { return event.value["stopped"]?.int == start }
+    return event.subject.hasPrefix(StudySession.prefix) && event.value["start"]?.int == start
+  }
+
   /// The change that keeps the timer.
   static func setting(_ timer: StudyTimer) -> PartitionedChange {
     CampusRecord.setting(subject, to: timer.json)
