@@ -215,14 +215,24 @@ extension CampusProgram {
       let changes = [StudySession.keeping(session, insteadOf: form.old)]
       let undo = Message.Undo(state.record.undoing(changes), focus: CheckInScreen.addID)
       state.checkIn.undo = undo
-      requests.keep(
-        changes + state.record.discardingDraft(of: form.old?.id),
-        saying: Message(.campusSessionSaved, undo: undo))
+      var message = Message(.campusSessionSaved, undo: undo)
+      message.there = placeOutOfSight(of: session, context)
+      requests.keep(changes + state.record.discardingDraft(of: form.old?.id), saying: message)
       // A corrected session may be in another week now.
       close(&state, focus: CheckInScreen.addID, context, &requests)
     } catch {
       refuse(&state, error, &requests)
     }
+  }
+
+  /// The address of a session of another week than the one that is shown; nil where it is in sight.
+  private func placeOutOfSight(of session: StudySession, _ context: ModuleContext) -> String? {
+    guard case .checkIn(let shown)? = context.campusRoute else { return nil }
+    let clock = context.studyClock
+    let week = StudyWeek(of: shown ?? clock.today, startingOn: context.words.formatting.weekStart)
+    let day = clock.day(at: session.start)
+    if week.days.contains(day) || week.days.contains(clock.day(at: session.end)) { return nil }
+    return CampusRoute.checkIn(day).path + "#" + session.elementID
   }
 
   private func refuse(
