@@ -95,6 +95,32 @@ struct SessionFormTests {
     #expect(open("/checkin#session-form-gone").state.campus.checkIn.form == nil)
   }
 
+  @Test("is opened again by a reload at the address of an earlier week, whose sessions are read first")
+  func earlierWeek() throws {
+    let tab = open("/checkin/2026-03-02")
+    add("2026-03-02T09:00", "2026-03-02T10:00", in: tab)
+    let id = try #require(sessions(tab).first).id
+    tab.send(.tappedEdit(id))
+    let address = "/checkin/2026-03-02#session-form-" + id
+    #expect(tab.history.last == address)
+    tab.send(.typed(.note, "Vectors"))
+    tab.send(.device(.changedVisibility(false)))
+    device.close()
+    let later = open(address)
+    #expect(later.state.campus.checkIn.form?.old?.id == id && later.page.contains("value=\"Vectors\""))
+  }
+
+  @Test("leads to a session of another week than the one that is shown")
+  func anotherWeek() throws {
+    let tab = open()
+    add("2026-09-18T09:00", "2026-09-18T10:00", in: tab)
+    #expect(!tab.page.contains("Go there"))
+    add("2026-03-02T09:00", "2026-03-02T10:00", in: tab)
+    let id = try #require(sessions(tab).first).id
+    #expect(tab.page.contains("The session was saved.") && tab.page.contains("Go there"))
+    #expect(tab.page.contains("href=\"/checkin/2026-03-02#session-\(id)\""))
+  }
+
   @Test("what was wrong goes as soon as it is right")
   func mended() {
     let tab = open()

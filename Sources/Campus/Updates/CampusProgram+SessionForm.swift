@@ -123,8 +123,9 @@ extension CampusProgram {
 
   /// Follows the address: Back closes the form as Escape does, and a reload opens it again.
   func settleForm(_ state: inout CampusState, _ context: ModuleContext, _ requests: inout Requests) {
+    // The session of the address may be of the week that is shown, not of this one.
     guard case .checkIn? = context.campusRoute,
-      context.journal.reading(CampusRoute.checkIn(nil).partitions(context)) == .read
+      context.journal.reading(shownPartitions(context)) == .read
     else { return }
     switch state.checkIn.sheet.settle(isThere: CheckInScreen.namesForm(context.fragment)) {
     case .left? where state.checkIn.form != nil:
