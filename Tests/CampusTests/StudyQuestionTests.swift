@@ -79,6 +79,33 @@ struct StudyQuestionTests {
     #expect(tab.state.campus.record.timer == nil && tab.state.campus.record.sessions.count == 1)
   }
 
+  @Test("a forgotten timer can go without a session, once that is confirmed, and comes back by Undo")
+  func discarded() throws {
+    let tab = open()
+    tab.send(.checkedIn)
+    pass(hours: 3, tab)
+    #expect(!tab.page.contains("Discard this time"))
+    pass(hours: 30, tab)
+    let start = try #require(tab.state.campus.record.timer).start
+    #expect(tab.page.contains("Discard this time") && !tab.page.contains("Yes, discard it"))
+    _ = tab.takeDone()
+    tab.send(.askedToDiscard(true))
+    #expect(
+      tab.page.contains("No session is made of it.") && tab.takeDone().contains(.focus(id: "discard-timer")))
+    tab.send(.askedToDiscard(false))
+    #expect(tab.page.contains("Discard this time") && tab.state.campus.record.timer?.start == start)
+    tab.send(.askedToDiscard(true))
+    tab.send(.discardedTimer)
+    #expect(tab.state.campus.record.timer == nil && tab.state.campus.record.sessions.isEmpty)
+    #expect(tab.page.contains("<dt>In all</dt><dd>0 min</dd>") && tab.page.contains("The time is discarded."))
+    tab.send(.toast(.tappedUndo, id: tab.state.toasts.last?.id ?? 0))
+    #expect(tab.state.campus.record.timer?.start == start)
+    tab.send(.askedToDiscard(true))
+    tab.send(.discardedTimer)
+    device.close()
+    #expect(open().state.campus.record.timer == nil)
+  }
+
   @Test("stands above every other screen, with a way to the timer")
   func banner() {
     let tab = open()

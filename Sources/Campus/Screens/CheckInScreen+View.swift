@@ -173,6 +173,25 @@ extension CheckInScreen {
         }
         button(.type(.submit), .class(ButtonLook.plain.rawValue)) { words(.campusEndThen) }
       }
+      discarding(state, words)
+    }
+  }
+
+  /// The way out for a timer that counted no study at all.
+  private static func discarding(_ state: State, _ words: Words) -> HTML<Event> {
+    div(.key("discard"), .class("actions")) {
+      if state.isDiscarding {
+        p(.class("field-error"), .role(.alert)) {
+          icon(.alert)
+          span { words(.campusDiscardQuestion) }
+        }
+        button(
+          .type(.button), .class(ButtonLook.danger.rawValue), .id(discardID), .onClick(.discardedTimer)
+        ) { words(.campusDiscardDo) }
+        actionButton(words(.cancel), .quiet, sends: .askedToDiscard(false))
+      } else {
+        actionButton(words(.campusDiscard), .quiet, sends: .askedToDiscard(true))
+      }
     }
   }
 

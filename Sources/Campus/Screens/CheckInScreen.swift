@@ -22,6 +22,8 @@ public enum CheckInScreen {
     var sheet = SheetPlace()
     /// The end of a forgotten timer, as it was last typed; nil for what is proposed.
     var typedEnd: String?
+    /// Whether the person is asked if a forgotten timer is to go without a session.
+    var isDiscarding = false
     /// Why that end was refused.
     var problem: SessionForm.Problem?
     /// The id of the element that the address names, until it is focused.
@@ -70,6 +72,9 @@ public enum CheckInScreen {
     case stillStudying
     case typedEnd(String)
     case endedEarlier(String)
+    /// Asks first.
+    case askedToDiscard(Bool)
+    case discardedTimer
     // Sessions
     case tappedAdd
     case tappedEdit(String)
@@ -109,6 +114,7 @@ public enum CheckInScreen {
   static let timerID = "timer"
   static let timerButtonID = "timer-button"
   static let earlierID = "earlier-end"
+  static let discardID = "discard-timer"
   static let newSubjectID = "new-subject"
   static let goalID = "goal"
   static let whatID = "study-what"

@@ -39,6 +39,10 @@ extension CampusProgram {
       guard let timer = state.record.timer, let problem = state.checkIn.problem else { return }
       if problem != self.problem(with: text, of: timer, context) { state.checkIn.problem = nil }
     case .endedEarlier(let text): endEarlier(&state, text, context, &requests)
+    case .askedToDiscard(let isAsked):
+      state.checkIn.isDiscarding = isAsked
+      if isAsked { requests.perform(Effect(.focus(id: CheckInScreen.discardID))) }
+    case .discardedTimer: discardTimer(&state, &requests)
     case .pressedUndo:
       guard let undo = state.checkIn.undo else { return }
       requests.ask(.withdrawUndo)
@@ -101,6 +105,7 @@ extension CampusProgram {
     state.checkIn.subject = timer.subject
     state.checkIn.problem = nil
     state.checkIn.typedEnd = nil
+    state.checkIn.isDiscarding = false
     let stopping = StudyTimer.stopping(timer)
     state.checkIn.total = session.length
     guard timer.makesSession(endingAt: end) else {
@@ -108,6 +113,20 @@ extension CampusProgram {
       return keep(&state, [stopping], saying: .campusTooShort, focusAfterUndo: focus, &requests)
     }
     requests.keep([stopping, StudySession.keeping(session)], saying: Message(.campusCheckedOut))
+  }
+
+  /// A forgotten timer goes, and makes no session.
+  private func discardTimer(_ state: inout CampusState, _ requests: inout Requests) {
+    guard let timer = state.record.timer else { return }
+    state.checkIn.isDiscarding = false
+    state.checkIn.problem = nil
+    state.checkIn.typedEnd = nil
+    state.checkIn.total = nil
+    keep(
+      &state, [StudyTimer.stopping(timer)], saying: .campusDiscarded,
+      focusAfterUndo: CheckInScreen.earlierID, &requests)
+    // The pressed button is gone.
+    requests.perform(Effect(.focus(id: ElementID.undo)))
   }
 
   /// A session that runs here goes on when a backup brings the end of another one, or another one that runs.
