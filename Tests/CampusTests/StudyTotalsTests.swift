@@ -57,6 +57,21 @@ struct StudyTotalsTests {
     #expect(table.contains("\"5\"") && table.components(separatedBy: ",\"2\",").count == 3)
   }
 
+  @Test("time in several sessions, such as by a backup, counts once")
+  func overlapping() throws {
+    let clock = chicago()
+    let day = clock.today.adding(days: -5)
+    let nine = clock.start(of: day) + 9 * 3_600_000
+    let half: Int64 = 1_800_000
+    // Nine to ten, half past nine to half past ten, and within the first.
+    let record = try record(
+      (nine, nine + 2 * half), (nine + half, nine + 3 * half), (nine + 600_000, nine + 900_000))
+    #expect(record.studied(clock) == [day.epochDay: 3 * half])
+    #expect(record.studiedInAll(with: CampusRecord(), clock) == 3 * half)
+    let hours = StudyHours(record, clock)
+    #expect(hours[day.weekday, 9] == 60 && hours[day.weekday, 10] == 30)
+  }
+
   @Test("the night in which clocks go back has an hour more")
   func daylightSaving() throws {
     let clock = chicago()

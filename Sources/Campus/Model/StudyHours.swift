@@ -16,19 +16,14 @@ struct StudyHours: Hashable {
   init(_ record: CampusRecord, _ clock: StudyClock) {
     let first = clock.start(of: Self.days(until: clock.today).lowerBound)
     var spent = [Int64](repeating: 0, count: 7 * 24)
-    for session in record.sessions.values where session.end > first {
-      Self.add(max(session.start, first), session.end, to: &spent, clock)
-    }
-    if let timer = record.timer {
-      let end = timer.counted(at: clock.now, record.studyLimit)
-      Self.add(max(timer.start, first), end, to: &spent, clock)
+    for span in record.spans(clock) where span.end > first {
+      Self.add(max(span.start, first), span.end, to: &spent, clock)
     }
     minutes = spent.map { Int($0 / 60_000) }
   }
 
   private static func add(_ start: Int64, _ end: Int64, to spent: inout [Int64], _ clock: StudyClock) {
-    let end = StudySession.seen(end)
-    var start = StudySession.seen(start)
+    var start = start
     while start < end {
       let local = clock.local(start)
       let passed = Int64(local.time.minuteOfDay % 60) * 60_000

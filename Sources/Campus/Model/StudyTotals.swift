@@ -20,29 +20,46 @@ struct StudyWeek: Hashable {
 }
 
 extension CampusRecord {
-  /// The time studied in all, in milliseconds, with the timer's as far as it counts.
+  /// The time studied in all, in milliseconds, with the timer's as far as it counts. Time in several sessions, such as by a backup,
+  /// counts once.
   ///
   /// - Parameter walked: the sessions of all months, of which this record has some with what changed since.
   func studiedInAll(with walked: CampusRecord, _ clock: StudyClock) -> Int64 {
-    var total = sessions.values.reduce(0) { $0 + $1.length }
-    for session in walked.sessions.values where !knowsSession(session.id) { total += session.length }
-    if let timer {
-      total += StudySession.length(from: timer.start, to: timer.counted(at: clock.now, studyLimit))
-    }
-    return total
+    let others = walked.sessions.values.filter { !knowsSession($0.id) }
+    return spans(clock, with: others).reduce(0) { $0 + $1.end - $1.start }
   }
 
-  /// The time studied on each day, with the timer's as far as it counts. A session over midnight counts for both days.
+  /// When the person studied, by the minutes that people see, in order: spans that neither overlap nor meet.
+  ///
+  /// - Parameter others: sessions of months that are not read.
+  func spans(_ clock: StudyClock, with others: [StudySession] = []) -> [(start: Int64, end: Int64)] {
+    var all = sessions.values.map { (StudySession.seen($0.start), StudySession.seen($0.end)) }
+    for session in others { all.append((StudySession.seen(session.start), StudySession.seen(session.end))) }
+    if let timer {
+      let end = timer.counted(at: clock.now, studyLimit)
+      all.append((StudySession.seen(timer.start), StudySession.seen(end)))
+    }
+    var spans: [(start: Int64, end: Int64)] = []
+    for (start, end) in all.sorted(by: { $0.0 < $1.0 }) where start < end {
+      if let last = spans.last, start <= last.end {
+        spans[spans.count - 1].end = max(last.end, end)
+      } else {
+        spans.append((start, end))
+      }
+    }
+    return spans
+  }
+
+  /// The time studied on each day, with the timer's as far as it counts. A session over midnight counts for both days, and time in
+  /// several sessions once.
   func studied(_ clock: StudyClock) -> StudiedDays {
     var days: StudiedDays = [:]
-    for session in sessions.values { Self.add(session.start, session.end, to: &days, clock) }
-    if let timer { Self.add(timer.start, timer.counted(at: clock.now, studyLimit), to: &days, clock) }
+    for span in spans(clock) { Self.add(span.start, span.end, to: &days, clock) }
     return days
   }
 
   private static func add(_ start: Int64, _ end: Int64, to days: inout StudiedDays, _ clock: StudyClock) {
-    let end = StudySession.seen(end)
-    var start = StudySession.seen(start)
+    var start = start
     while start < end {
       let day = clock.day(at: start)
       let midnight = clock.start(of: day.adding(days: 1))
