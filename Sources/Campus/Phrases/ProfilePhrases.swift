@@ -12,6 +12,7 @@ extension Phrase {
   static let campusDraft = Phrase("campus-draft")
   static let campusProfileReset = Phrase("campus-profile-reset")
   static let campusPicture = Phrase("campus-picture")
+  static let campusSaveTyped = Phrase("campus-save-typed")
   static let campusUpdatePicture = Phrase("campus-update-picture")
   static let campusChoosePicture = Phrase("campus-choose-picture")
   static let campusTakePicture = Phrase("campus-take-picture")

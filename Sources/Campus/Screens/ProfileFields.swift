@@ -76,18 +76,16 @@ extension CampusProgram {
   }
 
   /// Keeps all fields with something new in them.
-  /// - Returns: whether there was something.
-  func keepTyped(_ state: inout CampusState, _ requests: inout Requests) -> Bool {
+  func keepTyped(_ state: inout CampusState, _ requests: inout Requests) {
     let fields = ProfileField.allCases.filter { state.profile.fields.hasNews($0, state.record) }
     let changes = fields.flatMap { field in
       let text = state.profile.fields.text(field, state.record)
       return (CampusRecord.filling(field, with: text).map { [$0] } ?? [])
         + state.record.discardingDraft(field)
     }
-    if changes.isEmpty { return false }
+    if changes.isEmpty { return }
     for field in fields { state.profile.fields.close(field) }
     requests.keep(changes, saying: Message(.toastSaved))
-    return true
   }
 
   /// The page may go away.

@@ -11,7 +11,7 @@ extension ProfileSection {
     return section(
       .class("campus-profile card"), .aria(.label, words(.campusProfile))
     ) {
-      portrait(state, record.pictureAddress, context)
+      portrait(state, record, context)
       div(.class("campus-fields")) {
         for field in ProfileField.allCases {
           if state.fields.isOpen(field, record) {
@@ -28,9 +28,12 @@ extension ProfileSection {
   // MARK: The picture
 
   private static func portrait(
-    _ state: State, _ address: String?, _ context: ModuleContext
+    _ state: State, _ record: CampusRecord, _ context: ModuleContext
   ) -> HTML<Event> {
     let words = context.words
+    let address = record.pictureAddress
+    // Whoever has filled fields wants to keep them. The document's button is for the picture, and says so while nothing is typed.
+    let hasNews = ProfileField.allCases.contains { state.fields.hasNews($0, record) }
     return div(.class("campus-portrait")) {
       if let address {
         img(
@@ -42,9 +45,10 @@ extension ProfileSection {
       div(.class("campus-picture-buttons")) {
         button(
           .type(.button), .class(ButtonLook.plain.rawValue), .id(pictureButtonID),
-          .title(words(.campusChoosePicture)),
-          .when(state.isBusy, .aria(.busy, true)), .onClick(.askedForPicture(isCamera: false))
-        ) { words(.campusUpdatePicture) }
+          .when(!hasNews, .title(words(.campusChoosePicture))), .when(state.isBusy, .aria(.busy, true)),
+          .onClick(hasNews ? .tappedSave : .askedForPicture(isCamera: false))
+        ) { words(hasNews ? .campusSaveTyped : .campusUpdatePicture) }
+        if hasNews { small(words(.campusChoosePicture), .askedForPicture(isCamera: false)) }
         small(words(.campusTakePicture), .askedForPicture(isCamera: true))
         if address != nil { small(words(.campusRemovePicture), .tappedRemovePicture) }
       }

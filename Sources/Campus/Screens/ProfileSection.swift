@@ -29,6 +29,8 @@ public enum ProfileSection {
     case submitted(String, String)
     case field(ProfileField, FieldEvent)
     case tappedReset
+    /// Keeps what is typed in the fields.
+    case tappedSave
     case askedForPicture(isCamera: Bool)
     case chose(Reply)
     /// The picture, upright and small enough; nil if the platform cannot read it.
@@ -76,9 +78,8 @@ extension CampusProgram {
       requests.keep(
         changes, saying: Message(.campusProfileReset, undo: .init(state.record.undoing(changes))))
       requests.perform(Effect(.focus(id: ProfileField.name.id)))
+    case .tappedSave: keepTyped(&state, &requests)
     case .askedForPicture(let isCamera):
-      // "Update Profile" is what one presses once the fields are filled.
-      if !isCamera, keepTyped(&state, &requests) { return }
       state.profile.problem = nil
       let file = Operation.chooseFile(limit: PictureFile.limit, accept: "image/*", isCamera: isCamera)
       requests.perform(Effect(file) { .profile(.chose($0)) })
