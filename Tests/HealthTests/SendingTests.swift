@@ -35,7 +35,7 @@ struct SendingTests {
     tab.visit("/")
     tab.visit("/progress")
     tab.saveCheck(["learned": 2])
-    #expect(!tab.page.contains("Send my checks and assessments") && accounts.batches == 0)
+    #expect(!tab.page.contains("Send my daily checks and assessments") && accounts.batches == 0)
     #expect(tab.page.contains("Only on this device"))
   }
 
