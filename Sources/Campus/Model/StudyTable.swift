@@ -89,7 +89,7 @@ enum StudyTable {
     let subject = names.firstIndex(of: "subject")
     let note = names.firstIndex(of: "note")
     let moments = lines.flatMap { line in [start, end].compactMap { $0 < line.count ? line[$0] : nil } }
-    let order = WrittenDate.Order(of: moments, isDayFirst: isDayFirst)
+    let order = WrittenDate.Order(of: moments) ?? (isDayFirst ? .dayFirst : .monthFirst)
     var rows: [Row] = []
     var leftOut: [LeftOut] = []
     for (place, line) in lines.enumerated() {
