@@ -122,6 +122,94 @@ struct EntryListTests {
     }
   }
 
+  // MARK: What spreadsheets make of a file
+
+  private static func news() throws -> (EntrySheet, EntryAddress, ContentTree) {
+    let library = try ShippedContent.library("goodnews")
+    let kind = try #require(EntryKind.named("news"))
+    let address = try #require(library.addresses(of: kind).first)
+    var tree = try #require(library.entry(address))
+    tree["date"] = .text("2026-12-01", isPlain: true)
+    return (EntrySheet(kind, languages: languages), address, tree)
+  }
+
+  /// The lines of a file with these dates, the first of the entry that there is.
+  private static func dated(_ cells: [String], exported: Bool) throws -> [EntrySheet.Row] {
+    let (sheet, address, tree) = try news()
+    let mark = exported ? CSV.lines(Array(sheet.text([(address, tree)]).utf8)) : []
+    let place = mark.first?.firstIndex(of: "exported")
+    let lines = cells.enumerated().map { index, cell in
+      [index == 0 ? address.text : "", cell, index == 0 ? place.map { mark[1][$0] } ?? "" : ""]
+    }
+    let text = ([["entry", "date", "exported"]] + lines).map(CSV.line).joined()
+    return try sheet.rows(Array(text.utf8)) { $0 == address ? tree : nil }
+  }
+
+  @Test(
+    "dates are read as spreadsheets write them",
+    arguments: [
+      "11/29/2026", "29.11.2026", "29/11/2026", "2026/11/29", "11/29/2026 9:00 AM", "2026-11-29 00:00:00",
+      "11/29/26",
+    ])
+  func writtenDates(cell: String) throws {
+    let rows = try Self.dated([cell], exported: false)
+    #expect(rows.map(\.problem) == [nil])
+    #expect(rows.map { $0.after["date"]?.text } == ["2026-11-29"])
+  }
+
+  @Test("a date that can be two days is read as the others of its column are, or else its line says so")
+  func eitherDay() throws {
+    let both = try Self.dated(["03/04/2026", "11/29/2026"], exported: false)
+    #expect(both.map { $0.after["date"]?.text } == ["2026-03-04", "2026-11-29"])
+    let other = try Self.dated(["03/04/2026", "29/11/2026"], exported: false)
+    #expect(other.map { $0.after["date"]?.text } == ["2026-04-03", "2026-11-29"])
+    let (april, march) = try (#require(CivilDay(iso: "2026-04-03")), #require(CivilDay(iso: "2026-03-04")))
+    for rest in [[], ["29/11/2026", "11/29/2026"], ["29.11.2026", "2026-11-29"]] {
+      let rows = try Self.dated(["03/04/2026"] + rest, exported: true)
+      #expect(
+        rows[0].problem == .eitherDay(column: "date", cell: "03/04/2026", april, march) && !rows[0].isChange)
+      #expect(rows.dropFirst().allSatisfy { $0.problem == nil && $0.after["date"]?.text == "2026-11-29" })
+    }
+  }
+
+  @Test("a date that a spreadsheet wrote anew, and nobody changed, is no change, and settles the order")
+  func datesWrittenAnew() throws {
+    let same = try Self.dated(["12/1/2026"], exported: true)
+    #expect(same.map(\.problem) == [nil] && same.map(\.isChange) == [false])
+    let next = try Self.dated(["1/12/26", "3/4/26"], exported: true)
+    #expect(next.map(\.isChange) == [false, true] && next[1].after["date"]?.text == "2026-04-03")
+  }
+
+  @Test("what a spreadsheet writes in its own way is no change")
+  func writtenAnew() throws {
+    let library = try ShippedContent.library("goodnews")
+    for (name, cells) in [
+      ("places.categories.places", ["true": "TRUE", "32.75": "32,75", "32.7": "32.70"]),
+      ("polls", ["08:00": "8:00:00 AM", "17:00": "17:00:00", "true": "TRUE"]),
+    ] {
+      let kind = try #require(EntryKind.named(name))
+      let sheet = EntrySheet(kind, languages: Self.languages)
+      let entries = library.addresses(of: kind).compactMap { address in
+        library.entry(address).map { (address: address, tree: $0) }
+      }
+      let lines = CSV.lines(Array(sheet.text(entries).utf8)).map { line in line.map { cells[$0] ?? $0 } }
+      let rows = try sheet.rows(Array(lines.map(CSV.line).joined().utf8)) { library.entry($0) }
+      for row in rows { #expect(row.problem == nil && !row.isChange, "\(name) \(row.line)") }
+    }
+  }
+
+  @Test("the mark of a line that was copied to another entry says nothing of that one")
+  func copiedMark() throws {
+    let (sheet, entries) = try Self.places()
+    let lines = CSV.lines(Array(sheet.text(Array(entries.prefix(2))).utf8))
+    let place = try #require(lines[0].firstIndex(of: "exported"))
+    var copied = lines[1]
+    copied[0] = lines[2][0]
+    let rows = try Self.rows([lines[0], copied], sheet, entries)
+    #expect(copied[place] == lines[1][place] && rows.map(\.isChange) == [true])
+    #expect(rows[0].after["phone"] == entries[0].tree["phone"])
+  }
+
   @Test("texts that a spreadsheet would run go out as texts and come in as they were")
   func formulas() throws {
     let (sheet, entries) = try Self.places()

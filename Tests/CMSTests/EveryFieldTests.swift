@@ -144,7 +144,10 @@ struct EveryFieldTests {
       if columns.isEmpty { continue }
       // Into an entry that says something else.
       let before = HostileTree(text: "plain").tree(of: kind.fields, choice: 0)
-      let rows = try sheet.rows(bytes) { _ in before }
+      // Without the mark by which a cell that nobody changed in the file changes nothing.
+      let mark = try #require(lines[0].firstIndex(of: "exported").map { lines[1][$0] })
+      let unmarked = String(decoding: bytes, as: UTF8.self).replacing(mark, with: "")
+      let rows = try sheet.rows(Array(unmarked.utf8)) { _ in before }
       #expect(rows.count == 1, "\(id)")
       for column in columns {
         guard case .text(.words) = column.field.kind else { continue }

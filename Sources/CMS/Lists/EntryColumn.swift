@@ -79,6 +79,45 @@ public struct EntryColumn: Sendable {
     return true
   }
 
+  /// Whether it is the code of an event, which is not for everybody.
+  var isCode: Bool { field.name == "code" }
+
+  /// Whether its values are days.
+  var isDay: Bool { field.kind == .day }
+
+  /// A cell as the field has it, whatever a spreadsheet made of it.
+  ///
+  /// - Parameter order: that of the column's dates; nil where nothing tells it.
+  func read(_ cell: String, _ order: WrittenDate.Order?) -> String {
+    switch field.kind {
+    case .day:
+      if case .day(let day)? = WrittenDate.day(cell, order) { return "\(day)" }
+    case .text(.time):
+      if let time = WrittenDate.time(cell) { return time.hourAndMinute }
+    case .number:
+      // Elsewhere a comma is the decimal mark. Before three figures it may as well stand for thousands.
+      let parts = cell.trimmed.split(separator: ",", omittingEmptySubsequences: false)
+      if parts.count == 2, parts[1].count != 3, !cell.contains(".") { return parts.joined(separator: ".") }
+    default: break
+    }
+    return cell
+  }
+
+  /// What is the same of two cells that say the same.
+  func key(_ cell: String) -> String {
+    let text = cell.trimmed
+    switch field.kind {
+    case .truth: return sent(text).map { $0.isEmpty ? "" : "true" } ?? text
+    case .texts(.choice(let known), _):
+      let chosen = text.split(separator: ",").map { String($0).trimmed }
+      return chosen.allSatisfy(known.contains) ? known.filter(chosen.contains).joined(separator: ",") : text
+    case .number: return Double(text).map { "\($0)" } ?? text
+    case .text(.link): return text.isEmpty ? "" : TypedLink.link(text)
+    case .list: return (try? OpeningHoursText(text))?.text ?? text
+    default: return text
+    }
+  }
+
   /// What a form would send for a cell; nil if it is nothing that the field can have.
   fileprivate func sent(_ text: String) -> [(name: String, value: String)]? {
     switch field.kind {

@@ -19,7 +19,8 @@ public struct EntrySheet {
   static let parent = "part-of"
   /// The column with the languages in which an entry lacks a text. A file that is read in changes nothing by it.
   static let missing = "missing"
-  /// The column with a mark of what an entry was when the file was made, by which a line tells that somebody has changed it since.
+  /// The column with a mark of what an entry and its cells were when the file was made, by which a line tells what was changed in the
+  /// file, and what somebody has changed here since.
   static let exported = "exported"
 
   /// Rows that are read at most: all of them are saved at once, and nobody else saves meanwhile.
@@ -38,16 +39,11 @@ public struct EntrySheet {
     for (address, tree) in entries {
       let place = [address.text] + (hasParent ? [address.parent?.text ?? ""] : [])
       let missing = last.map { _ in form.missingLanguages(tree).map(\.tag).joined(separator: ", ") }
-      text += CSV.line(place + columns.map { $0.text(in: tree, languages) } + [mark(of: tree)] + missing)
+      let cells = columns.map { $0.text(in: tree, languages) }
+      let mark = SheetMark(of: tree.withoutCode(of: kind.id), at: address, Array(zip(columns, cells)))
+      text += CSV.line(place + cells + [mark.text] + missing)
     }
     return text
-  }
-
-  /// A hash in letters, because a spreadsheet takes some hexadecimal digits for a number. It is of what everybody may read: a hash of
-  /// an event with its code would tell that to whoever tries codes.
-  private func mark(of tree: ContentTree) -> String {
-    let letters = "abcdefghijklmnop".map(\.self)
-    return String(FNV1a(tree.withoutCode(of: kind.id).yaml).text.map { letters[$0.hexDigitValue ?? 0] })
   }
 
   // MARK: In
@@ -74,8 +70,12 @@ public struct EntrySheet {
     public var before: ContentTree?
     public var after: ContentTree
     public var problem: RowProblem?
-    /// Whether somebody has changed the entry since the file was made: the line may take that back.
+    /// Whether the line may take back what somebody has changed since the file was made.
     public var isStale = false
+    /// Whether somebody has changed other fields since, which stay.
+    public var isMerged = false
+    /// Whether the line does not say what its cells were: each takes the place of what is there now.
+    public var isUnmarked = false
     /// A mark of the entry as it is worked on; empty for a new one. A page that shows the line has it, so that nothing that came since is
     /// replaced unseen.
     public var mark = ""
@@ -98,6 +98,10 @@ public struct EntrySheet {
     case wrongCells([String])
     /// This part of the opening hours is nothing that they can be.
     case wrongHours(String)
+    /// A cell of this column can be one of two days.
+    case eitherDay(column: String, cell: String, CivilDay, CivilDay)
+    /// Whoever imports the file may not change the entry.
+    case notAllowed
   }
 
   /// Reads a file.
@@ -110,12 +114,16 @@ public struct EntrySheet {
     guard lines.count > 1 else { throw .empty }
     if lines.count > Self.mostRows { throw .tooManyRows }
     let names = try names(of: lines.removeFirst(), over: lines)
-    var seen: Set<EntryAddress> = []
-    var rows: [Row] = []
-    for (index, line) in lines.enumerated() {
+    let table = lines.map { line in
       var cells: [String: String] = [:]
       for (name, cell) in zip(names, line) where !name.isEmpty { cells[name] = CSV.plain(cell) }
-      var row = row(cells, line: index + 2, current)
+      return cells
+    }
+    let orders = columns.filter(\.isDay).reduce(into: [:]) { $0[$1.name] = order(of: $1, table) }
+    var seen: Set<EntryAddress> = []
+    var rows: [Row] = []
+    for (index, cells) in table.enumerated() {
+      var row = row(cells, line: index + 2, orders, current)
       if let address = row.address, !seen.insert(address).inserted { row.problem = .twice }
       rows.append(row)
     }
@@ -141,10 +149,34 @@ public struct EntrySheet {
     return names
   }
 
+  /// The order of day and month in a column: of the dates that have one only, or else of those that are what the file was made with.
+  private func order(of column: EntryColumn, _ table: [[String: String]]) -> WrittenDate.Order? {
+    let dates = table.compactMap { $0[column.name] }
+    if let order = WrittenDate.Order(of: dates) { return order }
+    let known = [WrittenDate.Order.dayFirst, .monthFirst].filter { order in
+      table.contains { cells in
+        guard let cell = cells[column.name], case .either? = WrittenDate.day(cell, nil) else { return false }
+        return mark(cells)?.has(column, column.read(cell, order), at: cells[Self.address]?.trimmed ?? "")
+          ?? false
+      }
+    }
+    return known.count == 1 ? known[0] : nil
+  }
+
+  /// What a line says of what its cells were; nil where it says nothing.
+  private func mark(_ cells: [String: String]) -> SheetMark? {
+    cells[Self.exported].flatMap { SheetMark($0.trimmed) }
+  }
+
   private func row(
-    _ cells: [String: String], line: Int, _ current: (EntryAddress) -> ContentTree?
+    _ line: [String: String], line number: Int, _ orders: [String: WrittenDate.Order],
+    _ current: (EntryAddress) -> ContentTree?
   ) -> Row {
-    var row = Row(line: line, after: .empty)
+    var row = Row(line: number, after: .empty)
+    var cells = line
+    for column in columns {
+      if let cell = line[column.name] { cells[column.name] = column.read(cell, orders[column.name]) }
+    }
     if let text = cells[Self.address]?.trimmed, !text.isEmpty {
       guard let address = EntryAddress(kind: kind.id, text: text), let tree = current(address) else {
         row.problem = .noEntry(text)
@@ -152,8 +184,7 @@ public struct EntrySheet {
       }
       row.address = address
       row.before = tree
-      row.mark = mark(of: tree)
-      if let known = cells[Self.exported]?.trimmed, !known.isEmpty { row.isStale = known != row.mark }
+      row.mark = SheetMark.entry(tree.withoutCode(of: kind.id))
       if hasParent, let parent = cells[Self.parent]?.trimmed, !parent.isEmpty, parent != address.parent?.text
       {
         row.after = tree
@@ -169,11 +200,44 @@ public struct EntrySheet {
       }
       row.parent = parent
     }
+    if let tree = row.before { leaveUntouched(&cells, of: tree, &row) }
     let form = EntryForm(kind, languages: languages)
     let read = form.setting(cells, of: columns, in: row.before ?? .empty)
     row.after = read.tree
-    if !read.wrong.isEmpty { row.problem = problem(read.wrong, cells) }
+    row.problem = eitherDay(cells, orders) ?? (read.wrong.isEmpty ? nil : problem(read.wrong, cells))
     return row
+  }
+
+  /// Takes out the cells that nobody has changed in the file, so that what others have changed here since stays.
+  private func leaveUntouched(_ cells: inout [String: String], of tree: ContentTree, _ row: inout Row) {
+    let mark = mark(cells)
+    let isChanged = mark.map { $0.entry != row.mark } ?? false
+    guard let mark, let address = row.address, !mark.cells.isEmpty else {
+      row.isUnmarked = true
+      row.isStale = isChanged
+      return
+    }
+    for column in columns {
+      guard let cell = cells[column.name] else { continue }
+      if mark.has(column, cell, at: address.text) {
+        cells[column.name] = nil
+      } else {
+        let now = column.text(in: tree, languages)
+        let isOthers = !column.isCode && !mark.has(column, now, at: address.text)
+        if isOthers, column.key(now) != column.key(cell) { row.isStale = true }
+      }
+    }
+    row.isMerged = isChanged && !row.isStale
+  }
+
+  private func eitherDay(_ cells: [String: String], _ orders: [String: WrittenDate.Order]) -> RowProblem? {
+    for column in columns where column.isDay {
+      guard let cell = cells[column.name],
+        case .either(let first, let second)? = WrittenDate.day(cell, orders[column.name])
+      else { continue }
+      return .eitherDay(column: column.name, cell: cell.trimmed, first, second)
+    }
+    return nil
   }
 
   private func problem(_ wrong: [String], _ cells: [String: String]) -> RowProblem {

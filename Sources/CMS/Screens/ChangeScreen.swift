@@ -96,7 +96,7 @@ public struct ChangeScreen {
   }
 
   private func row(_ row: Row, _ words: Words) -> HTML<Never> {
-    section(.class("stack")) {
+    section(.class("card stack")) {
       h2 { a(.href(CMSRoute.entry(row.address).path)) { row.title } }
       if let effect = row.effect.phrase {
         details(.class("cms-effect")) {

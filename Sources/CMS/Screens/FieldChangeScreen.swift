@@ -160,8 +160,10 @@ public struct FieldChangeScreen {
       h2 { words(.cmsWouldChange, .count("count", changes.count)) }
       if changes.isEmpty { p(.class("hint")) { words(.cmsNoDifference) } }
       for change in changes {
-        h3 { change.title }
-        DifferenceTable(differences: change.differences).html(words)
+        section(.class("card stack")) {
+          h3 { change.title }
+          DifferenceTable(differences: change.differences).html(words)
+        }
       }
       if !changes.isEmpty {
         p(.class("hint")) { words(.cmsChangesAtOnce) }

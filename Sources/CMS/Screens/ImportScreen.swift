@@ -115,6 +115,9 @@ public struct ImportScreen {
     return section(.class("stack")) {
       h2 { words(.cmsWouldChange, .count("count", changes.count)) }
       if same > 0 { p(.class("hint")) { words(.cmsSameRows, .count("count", same)) } }
+      if changes.contains(where: \.row.isUnmarked) {
+        p(.class("banner warn")) { words(.cmsTableUnmarked, .text("column", EntrySheet.exported)) }
+      }
       if !problems.isEmpty {
         staffSummary(
           words(.cmsLeftOut, .count("count", problems.count)),
@@ -125,18 +128,22 @@ public struct ImportScreen {
     }
   }
 
-  /// A line with its box.
+  /// A line with its box, as a card.
   private func shown(_ change: Row, _ frame: StaffFrame) -> HTML<Never> {
     let words = frame.words
-    return section(.class("stack")) {
-      h3 {
-        change.title
+    return li(.class("card stack")) {
+      label(.class("choice")) {
+        input(
+          .class("check"), .type(.checkbox), .name(Self.take), .value("\(change.row.line)"),
+          .checked(isTaken(change)))
+        span(.class("row-body")) {
+          span(.class("row-title")) { change.title }
+          span(.class("row-note")) { words(.cmsTakeLine, .text("number", "\(change.row.line)")) }
+        }
         if change.row.address == nil { span(.class("chip soon")) { words(.cmsNew) } }
       }
       if let text = warning(change, frame) { p(.class("banner warn")) { text } }
-      staffCheck(
-        Self.take, words(.cmsTakeLine, .text("number", "\(change.row.line)")), isOn: isTaken(change),
-        value: "\(change.row.line)")
+      if change.row.isMerged { p(.class("hint")) { words(.cmsLineIsMerged) } }
       DifferenceTable(differences: words.differences(change.row.before, change.row.after)).html(words)
       published(change, words)
     }
@@ -192,8 +199,10 @@ public struct ImportScreen {
       }
       for mark in changes.compactMap(\.shown) { input(.type(.hidden), .name(Self.shown), .value(mark)) }
       // All of them: nobody publishes or replaces what the page did not show.
-      for change in ordered { shown(change, frame) }
-      div(.class("actions")) {
+      ul(.class("stack"), .role(.list)) {
+        for change in ordered { shown(change, frame) }
+      }
+      div(.class("cms-bulk")) {
         ScriptButton.tick(Self.take, words(.cmsTickAll))
         button(.class("button primary"), .type(.submit), .name("do"), .value("drafts")) {
           words(.cmsImportDrafts)
@@ -217,6 +226,14 @@ public struct ImportScreen {
       case .twice?: words(.cmsTwice)
       case .wrongCells(let names)?: words(.cmsWrongCells, .text("names", names.joined(separator: ", ")))
       case .wrongHours(let part)?: words(.cmsWrongHours, .text("part", part))
+      case .eitherDay(let column, let cell, let first, let second)?:
+        words(
+          .cmsEitherDay, .text("column", column), .text("cell", cell),
+          .text("first", words.formatting.day(first, .long)),
+          .text("second", words.formatting.day(second, .long)), .text("one", "\(first)"),
+          .text("other", "\(second)"))
+      case .notAllowed?:
+        words(.cmsLineNotAllowed, .text("name", row.after.title(in: words.formatting.language)))
       case nil: ""
       }
     return words(.cmsLine, .text("number", "\(row.line)"), .text("reason", reason))

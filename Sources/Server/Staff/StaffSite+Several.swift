@@ -114,7 +114,7 @@ extension StaffSite {
     } catch let problem as EntrySheet.Problem {
       return refused(.sheet(problem), screen, asking)
     }
-    try await mayImport(rows, kind, member)
+    try await refuseOthers(&rows, kind, asking)
     let language = frame(asking).words.formatting.language
     screen.rows = rows.map { row in
       .init(
@@ -129,6 +129,9 @@ extension StaffSite {
     if hasBoxes { screen.taken = taken }
     rows.removeAll { !$0.isChange || hasBoxes && !taken.contains("\($0.line)") }
     if rows.isEmpty, hasBoxes { return refused(.nothingTaken, screen, asking) }
+    if rows.isEmpty, screen.rows?.contains(where: { $0.row.problem != nil }) == true {
+      return refused(nil, screen, asking)
+    }
     if form["do"] == "publish", !member.role.may(.publish) { throw Denied() }
     if hasBoxes, let address = screen.untickChanged(since: Set(form.all(ImportScreen.shown))) {
       let entry = try await desk.entry(address)
@@ -180,15 +183,24 @@ extension StaffSite {
     }
   }
 
-  private func mayImport(_ rows: [EntrySheet.Row], _ kind: EntryKind, _ member: StaffMember) async throws {
+  /// Leaves out the lines of entries that whoever asks may not change.
+  private func refuseOthers(
+    _ rows: inout [EntrySheet.Row], _ kind: EntryKind, _ asking: Asking
+  ) async throws {
+    let member = try asking.loggedIn()
     let owners = try await desk.drafts.owners()
-    // A code that is right changes nothing, and the answer would tell that.
-    let telling = rows.filter { $0.isChange || $0.after["code"] != nil }
-    for address in telling.compactMap(\.address) {
-      guard member.mayWrite(kind: kind.id, module: kind.module, owner: owners[address]?.staff) else {
-        throw Denied()
-      }
+    var isRefused = false
+    for index in rows.indices {
+      let row = rows[index]
+      // A code that is right changes nothing, and the answer would tell that.
+      guard let address = row.address, row.isChange || row.after["code"] != nil,
+        !member.mayWrite(kind: kind.id, module: kind.module, owner: owners[address]?.staff)
+      else { continue }
+      rows[index].after = row.before ?? .empty
+      rows[index].problem = .notAllowed
+      isRefused = true
     }
+    if isRefused { await noteRefusal(asking) }
   }
 
   private func knownDrafts() async throws -> [EntryAddress: KnownDraft] {

@@ -285,11 +285,21 @@ struct StaffListTests {
       #expect(done.status == .seeOther)
       let draft = try await server.desk.drafts.draft(EntryAddress(kind: "news", ids: ["mine"]))
       #expect(draft?.tree.title(in: "en") == "Mine")
-      let others = "entry,title.en\r\nwelcome,Theirs\r\n"
-      #expect(
-        try await server.post("/cms/lists/news/import", [("text", others), ("do", "drafts")], as: author)
-          .status
-          == .forbidden)
+      // A line of somebody else's entry is named and left out; the others go on.
+      let both = [("text", "entry,title.en\r\nwelcome,Theirs\r\nmine,Mine again\r\n")]
+      let shown = try await server.post("/cms/lists/news/import", both + [("do", "check")], as: author)
+      #expect(shown.status == .ok && Self.boxes(shown) == ["3": true])
+      #expect(shown.text.contains("Line 2: “Welcome to GoodNEWS” belongs to somebody else"))
+      let rest = try await server.post("/cms/lists/news/import", both + [("do", "drafts")], as: author)
+      #expect(rest.status == .seeOther)
+      #expect(try await server.desk.drafts.draft(StaffServer.news) == nil)
+      let mended = try await server.desk.drafts.draft(EntryAddress(kind: "news", ids: ["mine"]))
+      #expect(mended?.tree.title(in: "en") == "Mine again")
+      // Where nothing else is left, the page says why.
+      let none = [("text", "entry,title.en\r\nwelcome,Theirs\r\n"), ("do", "drafts")]
+      let refused = try await server.post("/cms/lists/news/import", none, as: author)
+      #expect(refused.status == .unprocessableContent && refused.text.contains("belongs to somebody else"))
+      #expect(try await server.desk.drafts.draft(StaffServer.news) == nil)
     }
   }
 
@@ -301,11 +311,12 @@ struct StaffListTests {
     }
   }
 
-  @Test("a line that is older than a colleague's draft says so, and is taken only if somebody ticks it")
+  @Test("a line that would take back a colleague's draft says so, and is taken only if somebody ticks it")
   func olderThanDraft() async throws {
     try await StaffServer.run { server in
       let ana = try await server.administrator()
-      let table = try await server.get("/cms/lists/news/data.csv", as: ana).text
+      let exported = try await server.get("/cms/lists/news/data.csv", as: ana).text
+      let table = exported.replacing("Welcome to GoodNEWS", with: "Hello")
       let eva = try await server.member(.editor, "eva")
       let path = CMSRoute.entry(StaffServer.news).path
       _ = try await server.post(path, StaffServer.news("Of Eva", do: "save"), as: eva)
@@ -322,8 +333,52 @@ struct StaffListTests {
 
       let taken = try await server.post(importing, form + [("take", line)], as: ana)
       #expect(taken.status == .seeOther)
-      #expect(
-        try await server.desk.entry(StaffServer.news)?.draft?.tree.title(in: "en") == "Welcome to GoodNEWS")
+      #expect(try await server.desk.entry(StaffServer.news)?.draft?.tree.title(in: "en") == "Hello")
+    }
+  }
+
+  @Test("a cell that nobody changed in the table leaves alone what a colleague changed since")
+  func untouched() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let exported = try await server.get("/cms/lists/news/data.csv", as: ana).text
+      let eva = try await server.member(.editor, "eva")
+      let path = CMSRoute.entry(StaffServer.news).path
+      _ = try await server.post(path, StaffServer.news("Of Eva", do: "save"), as: eva)
+      let importing = "/cms/lists/news/import"
+      let same = try await server.post(importing, [("text", exported), ("do", "check")], as: ana)
+      #expect(same.text.contains("Nothing would change") && Self.boxes(same).isEmpty)
+
+      // Only the last day was changed in the file.
+      var lines = CSV.lines(Array(exported.utf8))
+      let column = try #require(lines[0].firstIndex(of: "until"))
+      let row = try #require(lines.firstIndex { $0[0] == "welcome" })
+      lines[row][column] = "1/31/2027"
+      let table = ("text", lines.map(CSV.line).joined())
+      let shown = try await server.post(importing, [table, ("do", "check")], as: ana)
+      #expect(shown.text.contains("Somebody has changed other fields of it since the table was exported."))
+      #expect(Self.boxes(shown) == ["\(row + 1)": true])
+      let form = [table, ("boxes", "1"), ("take", "\(row + 1)"), ("do", "drafts")] + Self.seen(shown)
+      #expect(try await server.post(importing, form, as: ana).status == .seeOther)
+      let draft = try await server.desk.entry(StaffServer.news)?.draft?.tree
+      #expect(draft?.title(in: "en") == "Of Eva" && draft?["until"]?.text == "2027-01-31")
+    }
+  }
+
+  @Test("a table that does not say what it was exported from says so")
+  func unmarked() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      func shown(_ table: String) async throws -> Bool {
+        let page = try await server.post(
+          "/cms/lists/news/import", [("text", table), ("do", "check")], as: ana)
+        return page.text.contains("The table does not say what it was exported from")
+      }
+      #expect(try await shown("entry,title.en\r\nwelcome,Hello\r\n"))
+      #expect(try await shown("entry,title.en,exported\r\nwelcome,Hello,abcdefghijklmnop\r\n"))
+      #expect(try await !shown("entry,title.en\r\n,Hello\r\n"))
+      let exported = try await server.get("/cms/lists/news/data.csv", as: ana).text
+      #expect(try await !shown(exported.replacing("Welcome to GoodNEWS", with: "Hello")))
     }
   }
 
@@ -389,7 +444,7 @@ struct StaffListTests {
       let path = CMSRoute.entry(StaffServer.news).path
       let later = [("publish-day", "2030-01-02"), ("publish-time", "08:30")]
       _ = try await server.post(path, StaffServer.news("Soon", do: "schedule") + later, as: ana)
-      let table = ("text", "entry,date\r\nwelcome,12/1/2026\r\n")
+      let table = ("text", "entry,date\r\nwelcome,some day\r\n")
       let done = try await server.post("/cms/lists/news/import", [table, ("do", "drafts")], as: ana)
       #expect(done.status == .seeOther)
       #expect(try await server.desk.entry(StaffServer.news)?.draft?.publishAt == nil)
