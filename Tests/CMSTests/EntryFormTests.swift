@@ -176,6 +176,47 @@ struct EntryFormTests {
     #expect(mistakes("00:00", "24:00").isEmpty && mistakes("08:00", "17:00").isEmpty)
   }
 
+  @Test(
+    "hours that overlap are a mistake of the second row, and those that only touch are none",
+    arguments: [
+      ("mo 09:00 12:00; mo 11:00 15:00", "schedules.1.opensAt: mo"),
+      ("mo tu 11:00 15:00; su 20:00 02:00; tu 09:00 12:00", "schedules.2.opensAt: tu"),
+      ("su 20:00 02:00; mo 01:00 05:00", "schedules.1.opensAt: mo"),
+      ("fr 22:00 03:00; sa 02:00 06:00", "schedules.1.opensAt: sa"),
+      ("mo 09:00 12:00; mo 12:00 15:00; tu 09:00 24:00; we 00:00 02:00; su 20:00 00:00", ""),
+      ("mo 09:00 12:00; mo x 15:00", ""),
+    ])
+  func overlappingHours(rows: String, found: String) throws {
+    let form = EntryForm(try #require(EntryKind.named("places.categories.places")), languages: [.english])
+    let list = rows.split(separator: ";").map { row in
+      let words = row.split(separator: " ").map(String.init)
+      return ContentTree.group([
+        .init("byday", .list(words.dropLast(2).map { .text($0) })),
+        .init("opensAt", .text(words[words.count - 2])),
+        .init("closesAt", .text(words[words.count - 1])),
+      ])
+    }
+    let mistakes = form.mistakes(of: .group([.init("schedules", .list(list))])).compactMap { path, mistake in
+      if case .overlappingHours(let hours) = mistake { "\(path): \(hours.day ?? "")" } else { nil }
+    }
+    #expect(mistakes.joined() == found)
+  }
+
+  @Test("hours of one date that overlap are a mistake, too")
+  func overlappingHoursOfDate() throws {
+    let form = EntryForm(try #require(EntryKind.named("places.categories.places")), languages: [.english])
+    let hours = [("09:00", "12:00"), ("10:00", "11:00")].map { opens, closes in
+      ContentTree.group([.init("opensAt", .text(opens)), .init("closesAt", .text(closes))])
+    }
+    let day = ContentTree.group([.init("date", .text("2026-12-24")), .init("hours", .list(hours))])
+    let mistakes = form.mistakes(of: .group([.init("exceptions", .list([day]))]))
+    let overlap = OverlappingHours(ofDate: [.init("09:00", "12:00"), .init("10:00", "11:00")])
+    #expect(
+      mistakes.contains {
+        $0.path == "exceptions.0.hours.1.opensAt" && $0.mistake == overlap.map { .overlappingHours($0) }
+      })
+  }
+
   @Test("a row of hours that says nothing yet is not in a preview")
   func unfinishedHours() throws {
     let form = EntryForm(try #require(EntryKind.named("places.categories.places")), languages: [.english])

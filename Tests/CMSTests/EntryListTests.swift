@@ -198,6 +198,25 @@ struct EntryListTests {
     }
   }
 
+  @Test("hours that overlap are refused by their line, and those that did before keep no other cell out")
+  func overlappingHours() throws {
+    let (sheet, entries) = try Self.places()
+    let address = entries[0].address.text
+    let wrong = "Mo-Fr 09:00-17:00, We 16:00-20:00"
+    let rows = try Self.rows([["entry", "schedules"], [address, wrong]], sheet, entries)
+    let overlap = OverlappingHours(ofDate: [.init("09:00", "17:00"), .init("16:00", "20:00")])
+    guard case .overlappingHours(let hours)? = rows[0].problem else {
+      Issue.record("\(String(describing: rows[0].problem))")
+      return
+    }
+    #expect(hours.day == "we" && hours.first == overlap?.first && hours.second == overlap?.second)
+    let before = rows[0].after
+    let next = try sheet.rows(
+      Array([["entry", "example"], [address, "false"]].map(CSV.line).joined().utf8)
+    ) { _ in before }
+    #expect(next.map(\.problem) == [nil] && next.map(\.isChange) == [true])
+  }
+
   @Test("the mark of a line that was copied to another entry says nothing of that one")
   func copiedMark() throws {
     let (sheet, entries) = try Self.places()

@@ -38,6 +38,23 @@ struct HealthFolderTests {
     #expect(problems.first?.contains("health/questionnaires.yaml") == true)
   }
 
+  @Test(
+    "names a day and the hours of a place that overlap",
+    arguments: [
+      (
+        "opensAt: \"15:00\"", "opensAt: \"11:30\"", "on Wednesday the hours 09:00 to 12:00 and 11:30 to 18:30"
+      ),
+      (
+        "byday: [we]\n              opensAt: \"15:00\"\n              closesAt: \"18:30\"",
+        "byday: [th]\n              opensAt: \"22:00\"\n              closesAt: \"10:00\"",
+        "on Friday the hours 22:00 to 10:00 and 09:00 to 12:00"
+      ),
+    ])
+  func overlappingHours(text: String, other: String, advice: String) throws {
+    let problems = try problems("places.yaml", text, other)
+    #expect(problems.count == 1 && problems[0].contains(advice), "\(problems)")
+  }
+
   @Test("has links by language, and that of the first language for the others")
   func links() throws {
     let site = try Site.load(folder: repository + "/Sites/goodnews").get()

@@ -273,6 +273,8 @@ extension EntryMistake: CustomStringConvertible {
     switch self {
     case .missing: "This is missing."
     case .tooManyHours(let hours): "It closes \(hours) hours after it opens, on the next day."
+    case .overlappingHours(let hours):
+      "The hours \(hours.first.opens) to \(hours.first.closes) and \(hours.second.opens) to \(hours.second.closes) overlap."
     case .missingLanguage(let language): "The text in \(language) is missing."
     case .tooLong(let most): "At most \(most) characters."
     case .tooFew(let least): "At least \(least)."

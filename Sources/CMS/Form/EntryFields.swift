@@ -351,6 +351,7 @@ extension Words {
     case .noPhone: self(.cmsMistakePhone)
     case .noDay: self(.cmsMistakeDay)
     case .noMonthDay: self(.cmsMistakeMonthDay)
+    case .overlappingHours(let hours): text(hours)
     case .noTime: self(.cmsMistakeTime)
     case .tooManyHours(let hours): self(.cmsMistakeHours, .count("count", hours))
     case .noNumber(let least, let most):

@@ -17,6 +17,8 @@ public enum EntryMistake: Hashable, Sendable {
   case noTime
   /// The hours from opening to closing on the next day, where they are more than any place has.
   case tooManyHours(Int)
+  /// Times at which a place is open that overlap.
+  case overlappingHours(OverlappingHours)
   case noNumber(least: String, most: String)
   case unknown
   case noFigure
@@ -68,7 +70,8 @@ extension EntryForm {
       let own = value.elements.enumerated().flatMap { index, element in
         mistakes(in: element, inner, "\(path).\(index).", languages)
       }
-      return Self.mistake(of: value.elements.count, in: count).map { [(path, $0)] + own } ?? own
+      let all = Self.overlap(of: value, inner, path) + own
+      return Self.mistake(of: value.elements.count, in: count).map { [(path, $0)] + all } ?? all
     case .table(let inner):
       return value.members.enumerated().flatMap { index, member in
         mistakes(in: member.value, inner, "\(path).\(index).", languages)
@@ -87,6 +90,20 @@ extension EntryForm {
     case .files, .coordinates, .truth: return []
     default: return Self.mistake(of: value, field.kind).map { [(path, $0)] } ?? []
     }
+  }
+
+  /// Rows with hours that overlap, said at the second of them.
+  private static func overlap(
+    of value: ContentTree, _ fields: [Field], _ path: String
+  ) -> [(path: String, mistake: EntryMistake)] {
+    let names = fields.map(\.name)
+    guard names.suffix(2) == ["opensAt", "closesAt"], names.count == 2 || OpeningHoursText.isHours(fields)
+    else {
+      return []
+    }
+    let hours = OpeningHoursText(value)
+    let overlap = names.count == 2 ? OverlappingHours(ofDate: hours.rows.map(\.time)) : hours.overlap
+    return overlap.map { [("\(path).\($0.row).opensAt", .overlappingHours($0))] } ?? []
   }
 
   private static func mistake(of count: Int, in range: ClosedRange<Int>) -> EntryMistake? {

@@ -26,6 +26,15 @@ extension Words {
     return [days, "\(time(opens)) – \(time(closes))"].compactMap(\.self).joined(separator: " · ")
   }
 
+  /// Which hours overlap, and on which day.
+  func text(_ overlap: OverlappingHours) -> String {
+    let times = [overlap.first, overlap.second].map { "\(time($0.opens)) – \(time($0.closes))" }
+    let day = overlap.day.map { choice($0) } ?? ""
+    return day.isEmpty
+      ? self(.cmsMistakeOverlapOfDate, .text("first", times[0]), .text("second", times[1]))
+      : self(.cmsMistakeOverlap, .text("day", day), .text("first", times[0]), .text("second", times[1]))
+  }
+
   /// A time such as `08:30`, as the language writes it.
   private func time(_ text: String) -> String {
     let parts = text.split(separator: ":").compactMap { Int($0) }

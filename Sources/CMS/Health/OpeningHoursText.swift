@@ -1,5 +1,6 @@
 import Components
 import Health
+import Sites
 
 /// The hours of a week as one text, such as `Mo-Fr 09:00-17:00; Sa 10:00-12:00,13:00-15:00; Su off`: the part of OpenStreetMap's
 /// `opening_hours` that content can say (wiki.openstreetmap.org/wiki/Key:opening_hours).
@@ -13,6 +14,8 @@ struct OpeningHoursText {
     var days: [String]
     var opens: String
     var closes: String
+
+    var time: OverlappingHours.Time { .init(opens, closes) }
   }
 
   /// The part of a text that is no rule.
@@ -34,6 +37,9 @@ struct OpeningHoursText {
     let hours = (end + 24 * 60 - start) / 60
     return hours > longestNight ? hours : nil
   }
+
+  /// The first times that overlap; nil if none do.
+  var overlap: OverlappingHours? { OverlappingHours(ofWeek: rows.map { ($0.days, $0.time) }) }
 
   // MARK: Writing
 

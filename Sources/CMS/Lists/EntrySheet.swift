@@ -98,6 +98,8 @@ public struct EntrySheet {
     case wrongCells([String])
     /// This part of the opening hours is nothing that they can be.
     case wrongHours(String)
+    /// These opening hours overlap.
+    case overlappingHours(OverlappingHours)
     /// A cell of this column can be one of two days.
     case eitherDay(column: String, cell: String, CivilDay, CivilDay)
     /// Whoever imports the file may not change the entry.
@@ -204,8 +206,19 @@ public struct EntrySheet {
     let form = EntryForm(kind, languages: languages)
     let read = form.setting(cells, of: columns, in: row.before ?? .empty)
     row.after = read.tree
-    row.problem = eitherDay(cells, orders) ?? (read.wrong.isEmpty ? nil : problem(read.wrong, cells))
+    row.problem = eitherDay(cells, orders) ?? (read.wrong.isEmpty ? overlap(row) : problem(read.wrong, cells))
     return row
+  }
+
+  /// Hours of the line that overlap. Those that did before are not mended by other cells.
+  private func overlap(_ row: Row) -> RowProblem? {
+    for column in columns where column.isHours {
+      guard let hours = row.after.value(at: column.path), hours != row.before?.value(at: column.path),
+        let overlap = OpeningHoursText(hours).overlap
+      else { continue }
+      return .overlappingHours(overlap)
+    }
+    return nil
   }
 
   /// Takes out the cells that nobody has changed in the file, so that what others have changed here since stays.

@@ -127,6 +127,8 @@ extension Phrase {
   static let cmsMistakeMonthDay = Phrase("cms-mistake-month-day")
   static let cmsMistakeTime = Phrase("cms-mistake-time")
   static let cmsMistakeHours = Phrase("cms-mistake-hours")
+  static let cmsMistakeOverlap = Phrase("cms-mistake-overlap")
+  static let cmsMistakeOverlapOfDate = Phrase("cms-mistake-overlap-of-date")
   static let cmsMistakeNumber = Phrase("cms-mistake-number")
   static let cmsMistakeNumbers = Phrase("cms-mistake-numbers")
   static let cmsMistakeUnknown = Phrase("cms-mistake-unknown")

@@ -226,6 +226,7 @@ public struct ImportScreen {
       case .twice?: words(.cmsTwice)
       case .wrongCells(let names)?: words(.cmsWrongCells, .text("names", names.joined(separator: ", ")))
       case .wrongHours(let part)?: words(.cmsWrongHours, .text("part", part))
+      case .overlappingHours(let hours)?: words.text(hours)
       case .eitherDay(let column, let cell, let first, let second)?:
         words(
           .cmsEitherDay, .text("column", column), .text("cell", cell),
