@@ -2,6 +2,8 @@ import Components
 
 /// What is said of drafts that several people change.
 extension Phrase {
+  static let cmsScheduledVersion = Phrase("cms-scheduled-version")
+  static let cmsSeeScheduled = Phrase("cms-see-scheduled")
   static let cmsPhotoHint = Phrase("cms-photo-hint")
   static let cmsFileHint = Phrase("cms-file-hint")
   static let cmsEarlierDrafts = Phrase("cms-earlier-drafts")

@@ -36,6 +36,22 @@ extension EditorScreen {
     }
   }
 
+  /// What goes out at the time of its schedule, where that is not what the form says.
+  func scheduledLine(_ frame: StaffFrame) -> HTML<Never>? {
+    guard let scheduled, let publishAt, let address else { return nil }
+    let words = frame.words
+    return div(.class("banner warn")) {
+      icon(.alert)
+      p {
+        words(
+          .cmsScheduledVersion, .text("time", frame.time(publishAt)), .text("name", scheduled.author),
+          .text("saved", frame.time(scheduled.changed)))
+        " "
+        a(.href(CMSRoute.earlierDraft(address, Int(scheduled.version)).path)) { words(.cmsSeeScheduled) }
+      }
+    }
+  }
+
   func cancelling(_ words: Words) -> HTML<Never> {
     stepButton(.cancelSchedule, words(.cmsCancelSchedule))
   }

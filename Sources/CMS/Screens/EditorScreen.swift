@@ -23,6 +23,8 @@ public struct EditorScreen {
   public var changed: Int64?
   /// When it is published by itself, in milliseconds since 1970.
   public var publishAt: Int64?
+  /// The version that goes out then, where the form has a newer text; nil where it is that of the form.
+  public var scheduled: KnownDraft?
   public var review: Review?
   public var mistakes: [(path: String, mistake: EntryMistake)]
   /// What the site as a whole has against it.
@@ -135,6 +137,7 @@ public struct EditorScreen {
       status(frame)
       reviewLine(frame)
       otherLines(frame)
+      scheduledLine(frame)
       if state == .failed { p(.class("banner bad")) { words(.cmsFailedSchedule) } }
       if let conflict { banner(conflict, frame) }
       staffSummary(words(.cmsBeforePublishing), problems(words))

@@ -152,6 +152,12 @@ extension StaffSite {
       screen.publishDay = "\(civil.day)"
       screen.publishTime = civil.time.hourAndMinute
     }
+    if let draft = entry.draft,
+      let revision = try await desk.drafts.scheduledRevisions(of: [draft])[draft.address],
+      revision.tree != draft.tree
+    {
+      screen.scheduled = KnownDraft(revision)
+    }
     screen.tables = try await desk.tables(of: entry.kind)
     screen.pictures = try await desk.pictures(of: entry.address, in: screen.value)
     screen.named = try await desk.named(by: entry.kind, in: member.language)

@@ -489,6 +489,23 @@ struct StaffListTests {
     }
   }
 
+  @Test("the form of what is scheduled says which version goes out where its text is newer")
+  func scheduledVersion() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let path = CMSRoute.entry(StaffServer.news).path
+      let later = [("publish-day", "2030-01-02"), ("publish-time", "08:30")]
+      _ = try await server.post(path, StaffServer.news("For January", do: "schedule") + later, as: ana)
+      let says = "See the version that goes out"
+      #expect(try await !server.get(path, as: ana).text.contains(says))
+      _ = try await server.post(path, StaffServer.news("Half a sen", draft: 1, do: "autosave"), as: ana)
+      let page = try await server.get(path, as: ana).text
+      #expect(page.contains(says) && page.contains("The text below is newer."))
+      let link = try #require(page.firstMatch(of: /href="([^"]+\/drafts\/\d+)"/)).1
+      #expect(try await server.get(String(link), as: ana).text.contains("For January"))
+    }
+  }
+
   @Test("a file in another encoding is refused, so that no letter is lost")
   func encoding() async throws {
     try await StaffServer.run { server in
