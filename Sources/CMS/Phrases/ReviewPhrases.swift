@@ -10,6 +10,7 @@ extension Phrase {
   static let cmsSendBack = Phrase("cms-send-back")
   static let cmsReviewNote = Phrase("cms-review-note")
   static let cmsReviewNoteHint = Phrase("cms-review-note-hint")
+  static let cmsNoNote = Phrase("cms-no-note")
   static let cmsReturnedBy = Phrase("cms-returned-by")
   static let cmsReturnedBefore = Phrase("cms-returned-before")
   static let cmsPublishedLately = Phrase("cms-published-lately")

@@ -20,6 +20,7 @@ extension EditorScreen {
         case .badTime: words(.cmsBadTime)
         case .afterLastDay: words(.cmsAfterLastDay)
         case .noTime: words(.cmsNoTime)
+        case .noNote: words(.cmsNoNote)
         }
       }
       if case .changedBy(let name) = conflict, !disputes.isEmpty {

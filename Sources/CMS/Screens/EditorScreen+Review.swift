@@ -50,13 +50,18 @@ extension EditorScreen {
   }
 
   func sendingBack(_ words: Words) -> HTML<Never> {
-    StaffMenu(id: "sending-back", name: words(.cmsSendBack)).html {
-      StaffField(label: words(.cmsReviewNote), hint: words(.cmsReviewNoteHint), id: "review-note") {
+    let isMissing = conflict == .noNote
+    return StaffMenu(id: "sending-back", name: words(.cmsSendBack), isOpen: isMissing).html {
+      StaffField(
+        label: words(.cmsReviewNote), hint: words(.cmsReviewNoteHint),
+        mistake: isMissing ? words(.cmsNoNote) : nil, id: "review-note"
+      ) {
         described in
         textarea(
           .autofocus(true), .class("input"), .id("review-note"), .name("review-note"), .maxlength(1000),
           .value(""),
-          .when(!described.isEmpty, .aria(.describedby, described)))
+          .when(!described.isEmpty, .aria(.describedby, described)), .when(isMissing, .aria(.invalid, "true"))
+        )
       }
       stepButton(.sendBack, words(.cmsSendBack))
     }

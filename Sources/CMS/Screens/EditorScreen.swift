@@ -99,6 +99,8 @@ public struct EditorScreen {
     case noTime
     /// Nobody would see the entry, because its own last day is before that.
     case afterLastDay
+    /// It is sent back without a word on what should change.
+    case noNote
   }
 
   public init(

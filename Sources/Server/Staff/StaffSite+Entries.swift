@@ -75,6 +75,12 @@ extension StaffSite {
       screen.base = form["base"] ?? base
       return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
     }
+    // Nobody can do anything with an entry that comes back without a word.
+    if step == .sendBack, (form["review-note"] ?? "").trimmed().isEmpty {
+      screen.conflict = .noNote
+      screen.base = form["base"] ?? base
+      return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
+    }
     let tree = try await desk.complete(given.tree, at: address)
     screen.value = tree
     var work = ContentDesk.Work(address: address, tree: tree, rights: screen.rights)

@@ -38,7 +38,8 @@ struct StaffReviewTests {
     try await StaffServer.run { server in
       let ana = try await server.administrator()
       _ = try await Self.asked(server)
-      _ = try await server.post(Self.path, Self.news("First.", draft: 1, do: "return"), as: ana)
+      let back = Self.news("First.", draft: 1, do: "return") + [("review-note", "Say when.")]
+      _ = try await server.post(Self.path, back, as: ana)
       #expect(try await server.get(Self.path, as: ana).text.contains("Sent back by"))
       let later = [("publish-day", "2030-01-02"), ("publish-time", "08:30")]
       let version = try #require(try await server.desk.drafts.draft(RightsFixture.own)).version
@@ -101,6 +102,21 @@ struct StaffReviewTests {
       let record = RecordStore(database: server.database)
       for action in [RecordAction.askedForReview, .sentBack] {
         #expect(try await !record.rows(.init(action: action), atMost: 1).isEmpty, "\(action)")
+      }
+    }
+  }
+
+  @Test("whoever sends an entry back says what should change, and what was typed stays")
+  func noNote() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      _ = try await Self.asked(server)
+      for note in [[], [("review-note", " \n")]] {
+        let back = Self.news("Typed by Ana.", draft: 1, do: "return") + note
+        let refused = try await server.post(Self.path, back, as: ana)
+        #expect(refused.status == .unprocessableContent && refused.text.contains("Say what should change."))
+        #expect(refused.text.contains("Typed by Ana.") && refused.text.contains("id=\"review-note-error\""))
+        #expect(try await Self.state(server) == .review)
       }
     }
   }
