@@ -293,6 +293,11 @@ def test_a_table_goes_out_and_comes_in_again(office, at_work, axe):
     eva.press("Save as drafts")
     eva.expect_notice("Saved as a draft.")
     expect(eva.main.get_by_role("row", name="About good sleep")).to_contain_text("Draft waits")
+    # Back leads to what the import showed, and not to an error of the browser.
+    eva.page.go_back()
+    eva.expect_text("1 entry would change")
+    eva.page.reload()
+    eva.expect_text("1 entry would change")
 
 
 def test_questions_that_people_may_have_answered_become_the_next_version(at_work, axe):

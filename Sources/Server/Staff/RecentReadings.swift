@@ -14,6 +14,9 @@ final class RecentReadings: Sendable {
   /// As many are remembered at most.
   static let most = 10_000
 
+  /// What answered a form a moment ago.
+  let pages = ShownPages()
+
   private let times = Mutex<[Reading: Int64]>([:])
 
   /// Whether something has to be noted; from then on it is remembered.

@@ -12,6 +12,8 @@ extension StaffSite {
     else { return nil }
     let (database, staff, desk) = (stores.database, stores.staff, stores.desk)
     let site = configuration.site
+    var keepsPages = true
+    if case .postgres? = configuration.database { keepsPages = false }
     let shell = StaffShell(
       document: document, names: site.names, languages: site.languages.compactMap { Language(rawValue: $0) },
       timeZone: site.timeZone, phrases: site.staffPhrases, editingTexts: site.editingPhrases,
@@ -47,6 +49,7 @@ extension StaffSite {
       openForms: backing.openForms, mailing: backing.mailing,
       preview: StaffPreview(
         source: source, web: document.web, timeZone: site.timeZone, published: Set(site.media.keys)),
-      disk: backing.disk, isDatabaseWritable: { await opened.isWritable() }, logger: logger)
+      keepsPages: keepsPages, disk: backing.disk, isDatabaseWritable: { await opened.isWritable() },
+      logger: logger)
   }
 }

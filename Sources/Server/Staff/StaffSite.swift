@@ -32,6 +32,8 @@ struct StaffSite: DeskPages {
   let openForms: OpenForms
   let mailing: AccountStore.Mailing
   let preview: StaffPreview
+  /// Whether this server alone answers the staff, and so can show again what it has answered.
+  let keepsPages: Bool
   /// Nil where it is not looked at.
   let disk: DiskRoom?
   /// Whether a write is made durable in time.
@@ -61,12 +63,12 @@ struct StaffSite: DeskPages {
         asking.form = try FormInput(
           Array(context.body.readableBytesView), type: request.headers[.contentType]
         ).withKeptFiles
-      } else if route.takesOnlyForms {
+      } else if route.takesOnlyForms, !Self.asksForShown(query) {
         throw Refusal.methodNotAllowed(allowed: [.post])
       }
       let response = try await admit(asking)
       await noteReading(asking, response)
-      return response
+      return try await keeping(response, asking)
     } catch {
       if error is Denied { await noteRefusal(asking) }
       if asking.isByProgram { throw error is Denied ? Refusal.notAllowed : error }
@@ -143,6 +145,7 @@ struct StaffSite: DeskPages {
 
   /// Does what somebody asks who may.
   func perform(_ asking: Asking) async throws -> Response {
+    if let response = shownAgain(asking) { return response }
     if let response = try await othersForm(asking) { return response }
     var asking = asking
     asking.typist = try await typist(asking)

@@ -100,13 +100,20 @@ struct StaffServer: Sendable {
     return try await send(.post, path, body.joined(separator: "&"), as: cookie, host: host)
   }
 
+  /// Sends a form as a browser does that goes to the page of its answer.
+  func submit(_ path: String, _ pairs: [(String, String)], as cookie: String) async throws -> TestResponse {
+    let body = pairs.map { "\(PercentEncoding.encoded($0))=\(PercentEncoding.encoded($1))" }
+    return try await send(.post, path, body.joined(separator: "&"), as: cookie, mode: "navigate")
+  }
+
   func send(
     _ method: HTTPRequest.Method, _ path: String, _ body: String?, as cookie: String? = nil,
     type: String = "application/x-www-form-urlencoded", from site: String = "same-origin",
-    in encoding: String.Encoding = .utf8, host: String = "localhost"
+    in encoding: String.Encoding = .utf8, host: String = "localhost", mode: String? = nil
   ) async throws -> TestResponse {
     var headers = HTTPFields()
     headers[.init("Sec-Fetch-Site")!] = site
+    headers[.init("Sec-Fetch-Mode")!] = mode
     if let cookie { headers[.cookie] = cookie }
     if body != nil { headers[.contentType] = type }
     return try await client.execute(
