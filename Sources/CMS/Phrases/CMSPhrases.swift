@@ -244,6 +244,7 @@ extension Phrase {
   static let cmsPosterText = Phrase("cms-poster-text")
   static let cmsPosterPrint = Phrase("cms-poster-print")
   static let cmsStateOver = Phrase("cms-state-over")
+  static let cmsStateClosed = Phrase("cms-state-closed")
   static let cmsPrint = Phrase("cms-print")
   static let cmsCopy = Phrase("cms-copy")
   static let cmsCopied = Phrase("cms-copied")

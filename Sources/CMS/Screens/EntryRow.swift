@@ -23,7 +23,7 @@ public struct EntryRow {
   public var seenFrom: CivilDay?
   /// Whether people see some version of it, whatever waits besides.
   public var isPublished = false
-  /// Whether the last day has passed on which people see it: of what is published, or else of the draft.
+  /// Whether the last day has passed on which people see it, or vote in it: of what is published, or else of the draft.
   public var isOver = false
   public var review: Review?
   /// Whether it is listed as what people see, while a draft of it waits.
@@ -63,7 +63,9 @@ public struct EntryRow {
 
   func chip(_ words: Words) -> HTML<Never> {
     if isLiveWithDraft { return span(.class("chip soon")) { words(.cmsDraftWaits) } }
-    if state == .live, isOver { return span(.class("chip")) { words(.cmsStateOver) } }
+    if state == .live, isOver {
+      return span(.class("chip")) { words(address.kind == "polls" ? .cmsStateClosed : .cmsStateOver) }
+    }
     let isSeen = state == .live && seenFrom == nil
     let isComing = [.live, .changed, .draft, .review].contains(state)
     return span(.class("chip"), .classes(("good", isSeen), ("soon", isComing && !isSeen))) {

@@ -41,10 +41,10 @@ extension StaffSite {
   private func live(
     among rows: [EntryRow], _ library: ContentLibrary, in language: String
   ) -> [EntryRow] {
-    let today = day(of: clock())
+    let now = civil
     return rows.compactMap { row in
       guard [.live, .changed].contains(row.state), let tree = library.entry(row.address) else { return nil }
-      guard let first = Self.firstDay(of: tree), first <= today, !Self.isOver(tree, on: today) else {
+      guard let first = Self.firstDay(of: tree), first <= now.day, !Self.isOver(tree, at: now) else {
         return nil
       }
       var row = row
@@ -85,7 +85,8 @@ extension StaffSite {
     let scheduled = try await desk.drafts.scheduledRevisions(of: Array(drafts.values))
     let language = member.language
     let words = words(in: language)
-    let today = day(of: clock())
+    let now = civil
+    let today = now.day
     var rows: [EntryRow] = []
     func add(_ kind: EntryKind, _ address: EntryAddress, _ tree: ContentTree, _ draft: DraftStore.Draft?) {
       let owner = owners[address]
@@ -104,7 +105,7 @@ extension StaffSite {
       row.review = draft?.review
       row.isOwn = owner?.staff == member.id
       row.isPublished = published != nil
-      row.isOver = Self.isOver(published ?? tree, on: today)
+      row.isOver = Self.isOver(published ?? tree, at: now)
       row.seenFrom = Self.firstDay(of: tree).flatMap { $0 > today ? $0 : nil }
       rows.append(row)
     }
@@ -125,9 +126,19 @@ extension StaffSite {
     return rows[..<end] + published + rows[end...]
   }
 
-  /// Whether the last day has passed on which people see an entry, or vote in it.
-  static func isOver(_ tree: ContentTree, on today: CivilDay) -> Bool {
-    tree.lastDay.map { $0 < today } ?? false
+  /// Whether the last day has passed on which people see an entry, or vote in it; of a poll also its hour.
+  private static func isOver(_ tree: ContentTree, at now: CivilDateTime) -> Bool {
+    guard let last = tree.lastDay else { return false }
+    guard last == now.day, let hour = tree["closesAt"]?.text, hour.utf8.count == 5 else {
+      return last < now.day
+    }
+    return hour <= now.time.hourAndMinute
+  }
+
+  /// Now, by the clock of the site.
+  private var civil: CivilDateTime {
+    let now = clock()
+    return Moment(milliseconds: now, offsetMinutes: offset(at: now)).civil
   }
 
   /// The first day on which people see an entry; nil for one that has none.

@@ -250,6 +250,11 @@ struct StaffPollTests {
       // Also before the new content has reached this server.
       let closed = try await server.get(Self.poll, as: ana + "; __Host-notice=closed").text
       #expect(closed.contains("Being counted"))
+      // Nor is it live in a list any more, though its day has not passed.
+      let list = try await server.get("/cms/content?kind=polls&state=over", as: ana).text
+      let row = try #require(list.split(separator: "<tr>").first { $0.contains("Where should we walk") })
+      #expect(row.contains("<span class=\"chip\">Closed</span>"))
+      #expect(try await !server.get("/cms", as: ana).text.contains("Where should we walk"))
       let site = try await server.desk.published().site
       let poll = try #require(site.polls(.english)?.all.first { $0.name == "walking/1" })
       #expect(poll.poll.closesAt.count == 5)
