@@ -166,7 +166,7 @@ def test_a_hostile_document_is_refused_at_its_field_and_nothing_else_is_lost(off
     eva.press("Save draft")
     eva.expect_problem("The document does something by itself")
     axe(eva.page)
-    spanish = eva.group("Documents (optional)").get_by_label("Español", exact=True)
+    spanish = eva.group("Documents (optional)").get_by_label("Spanish", exact=True)
     expect(spanish).to_have_attribute("aria-invalid", "true")
     expect(spanish).to_have_accessible_description(re.compile("The document does something by itself"))
     expect(eva.group("Title").get_by_label("English", exact=True)).to_have_value("Two walkers")
@@ -178,7 +178,7 @@ def test_a_hostile_document_is_refused_at_its_field_and_nothing_else_is_lost(off
     eva.expect_notice("Saved as a draft.")
     documents = eva.group("Documents (optional)")
     expect(documents.get_by_label("English", exact=True)).to_have_value("good.pdf")
-    expect(documents.get_by_label("Español", exact=True)).to_have_value("better.pdf")
+    expect(documents.get_by_label("Spanish", exact=True)).to_have_value("better.pdf")
 
 
 @pytest.mark.in_every_browser

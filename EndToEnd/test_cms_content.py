@@ -16,7 +16,7 @@ OLD = "Take the assessment, find places near you, and come back for a minute a d
 
 
 def languages(english, spanish, chinese):
-    return {"English": english, "Español": spanish, "简体中文": chinese}
+    return {"English": english, "Spanish": spanish, "Simplified Chinese": chinese}
 
 
 def day(later=0):
@@ -94,7 +94,7 @@ def test_a_new_resource_says_what_is_missing_and_loses_nothing(office, at_work, 
     eva.follow("Education resource")
     axe(eva.page)
     eva.main.get_by_label("Part of", exact=True).select_option("Being with others")
-    eva.write("Title", {"English": name, "Español": "Caminar en pareja"})
+    eva.write("Title", {"English": name, "Spanish": "Caminar en pareja"})
     eva.group("Source").get_by_label("English", exact=True).fill("GoodNEWS")
     documents = eva.group("Documents (optional)")
     documents.get_by_label("Choose a file").first.set_input_files(
@@ -102,15 +102,15 @@ def test_a_new_resource_says_what_is_missing_and_loses_nothing(office, at_work, 
     )
     eva.write("Text (optional)", {"English": "Twice a week, with somebody you like."})
     eva.press("Publish")
-    eva.expect_problem("Text: The text in Español is missing. Write it.")
+    eva.expect_problem("Text: The text in Spanish is missing. Write it.")
     axe(eva.page)
-    spanish = eva.group("Text (optional)").get_by_label("Español", exact=True)
+    spanish = eva.group("Text (optional)").get_by_label("Spanish", exact=True)
     expect(spanish).to_have_attribute("aria-invalid", "true")
-    expect(spanish).to_have_accessible_description(re.compile("The text in Español is missing. Write it."))
-    expect(eva.group("Title").get_by_label("Español", exact=True)).to_have_value("Caminar en pareja")
+    expect(spanish).to_have_accessible_description(re.compile("The text in Spanish is missing. Write it."))
+    expect(eva.group("Title").get_by_label("Spanish", exact=True)).to_have_value("Caminar en pareja")
     spanish.fill("Dos veces por semana, con alguien que te cae bien.")
     eva.publish()
-    eva.expect_text("Not in 简体中文 yet: people who use it see the text in English, with a note.")
+    eva.expect_text("Not in Simplified Chinese yet: people who use it see the text in English, with a note.")
     expect(eva.group("Documents (optional)").get_by_label("English", exact=True)).to_have_value(
         re.compile(r"^two-walkers(-\d)?\.pdf$")
     )

@@ -269,7 +269,7 @@ def test_a_draft_is_scheduled_cancelled_copied_and_its_links_are_looked_up(at_wo
     eva.press("More")
     eva.press("Duplicate")
     eva.expect_heading("A walk in spring (copy)")
-    expect(eva.group("Title").get_by_label("简体中文", exact=True)).to_have_value(re.compile("^春天散步"))
+    expect(eva.group("Title").get_by_label("Simplified Chinese", exact=True)).to_have_value(re.compile("^春天散步"))
 
 
 def test_a_table_goes_out_and_comes_in_again(office, at_work, axe):

@@ -61,7 +61,7 @@ def test_an_author_is_invited_and_writes_what_others_publish(office, at_work, ne
 def test_an_author_asks_for_review_and_an_editor_sends_it_back_and_publishes_it(office, at_work, axe):
     ben, eva = at_work("ben.review", "Ben Ito", "author"), at_work("eva", "Eva Ruiz", "editor")
     ben.open("/cms/content/news/new")
-    ben.write("Title", {"English": "A walk", "Español": "Un paseo", "简体中文": "散步"})
+    ben.write("Title", {"English": "A walk", "Spanish": "Un paseo", "Simplified Chinese": "散步"})
     ben.press("Ask for review")
     ben.expect_text("This is missing.")
     ben.write("Text", languages("Bring shoes.", "Trae zapatos.", "请穿鞋。"))

@@ -68,7 +68,7 @@ struct EntryAdviceTests {
       .init("text", .group([.init("en", .text(text)), .init("es", .text(text))])),
     ])
     #expect(form.advice(on: tree).map(\.path) == ["text.es"])
-    #expect(form.advice(on: tree).map(\.advice) == [.sameAs("English")])
+    #expect(form.advice(on: tree).map(\.advice) == [.sameAs(.english)])
   }
 
   @Test(
@@ -151,7 +151,7 @@ struct EntryAdviceTests {
     let new = old.changing(["title", "en"]) { _ in .text("Two") }
     let found = form.leftBehind(new, since: old)
     #expect(found.map(\.path) == ["title.es", "title.zh-Hans"])
-    #expect(found.first?.advice == .leftBehind("English"))
+    #expect(found.first?.advice == .leftBehind([.english]))
     #expect(form.leftBehind(old, since: old).isEmpty)
   }
 }

@@ -153,7 +153,7 @@ struct EntryFormTests {
     let found = Dictionary(form.mistakes(of: tree).map { ($0.path, $0.mistake) }) { first, _ in first }
     #expect(
       found == [
-        "title.en": .tooLong(most: 80), "title.es": .missingLanguage("Español"), "text": .missing,
+        "title.en": .tooLong(most: 80), "title.es": .missingLanguage(.spanish), "text": .missing,
         "date": .noDay, "link": .noLink,
       ])
   }

@@ -275,7 +275,7 @@ extension EntryMistake: CustomStringConvertible {
     case .tooManyHours(let hours): "It closes \(hours) hours after it opens, on the next day."
     case .overlappingHours(let hours):
       "The hours \(hours.first.opens) to \(hours.first.closes) and \(hours.second.opens) to \(hours.second.closes) overlap."
-    case .missingLanguage(let language): "The text in \(language) is missing."
+    case .missingLanguage(let language): "The text in \(language.name) is missing."
     case .tooLong(let most): "At most \(most) characters."
     case .tooFew(let least): "At least \(least)."
     case .tooMany(let most): "At most \(most)."

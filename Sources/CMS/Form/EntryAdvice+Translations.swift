@@ -35,8 +35,7 @@ extension EntryForm {
     let old = languages.filter { before[$0.tag]?.text?.isEmpty == false }
     let changed = old.filter { value[$0.tag]?.text != before[$0.tag]?.text }
     if changed.isEmpty { return [] }
-    let names = changed.map(\.name).joined(separator: ", ")
-    return old.filter { !changed.contains($0) }.map { ("\(path).\($0.tag)", .leftBehind(names)) }
+    return old.filter { !changed.contains($0) }.map { ("\(path).\($0.tag)", .leftBehind(changed)) }
   }
 }
 

@@ -6,7 +6,7 @@ import Sites
 /// being published.
 public enum EntryAdvice: Hashable, Sendable {
   /// The text is the same as in another language.
-  case sameAs(String)
+  case sameAs(Language)
   /// A sentence has so many words, or Chinese characters.
   case longSentence(Int)
   /// Words in capital letters, which are read letter by letter or as shouting.
@@ -18,7 +18,7 @@ public enum EntryAdvice: Hashable, Sendable {
   /// A heading is more than one level below the one before.
   case skippedHeading(String)
   /// The text was changed in other languages since it was published, and not in this one.
-  case leftBehind(String)
+  case leftBehind([Language])
   /// Two spaces, or a space before a comma or a full stop.
   case spaces
   /// Two answers of a question are the same.
@@ -94,7 +94,7 @@ extension EntryForm {
       var advice = TextAdvice(text, isPage: isPage).all
       // Names are often the same: a text of several words seldom is.
       if language != languages.first, text == first, text.split(separator: " ").count > 3 {
-        advice.insert(.sameAs(languages[0].name), at: 0)
+        advice.insert(.sameAs(languages[0]), at: 0)
       }
       return advice.map { (own, $0) }
     }
@@ -237,7 +237,7 @@ struct TextAdvice {
 extension Words {
   func text(_ advice: EntryAdvice) -> String {
     switch advice {
-    case .sameAs(let language): self(.cmsAdviceSame, .text("language", language))
+    case .sameAs(let language): self(.cmsAdviceSame, .text("language", name(of: language)))
     case .longSentence(let count): self(.cmsAdviceLong, .count("count", count))
     case .capitals(let text): self(.cmsAdviceCapitals, .text("text", text))
     case .placeholder(let text): self(.cmsAdvicePlaceholder, .text("text", text))
@@ -246,7 +246,7 @@ extension Words {
     case .spaces: self(.cmsAdviceSpaces)
     case .twice: self(.cmsAdviceTwice)
     case .past: self(.cmsAdvicePast)
-    case .leftBehind(let languages): self(.cmsAdviceLeftBehind, .text("languages", languages))
+    case .leftBehind(let languages): self(.cmsAdviceLeftBehind, .text("languages", names(of: languages)))
     }
   }
 }

@@ -168,7 +168,7 @@ struct EntryFields {
         let written = value?.text.map { index == 0 ? $0 : "" } ?? value?[language.tag]?.text ?? ""
         let text = isLink ? TypedLink.shown(written) : written
         StaffField(
-          label: language.name, mistake: mistakes[own], id: Self.id(own),
+          label: words.title(of: language), mistake: mistakes[own], id: Self.id(own),
           sharedHint: hint.map { _ in hintID }
         ) { described in
           if isLong {
@@ -324,7 +324,7 @@ struct EntryFields {
     div(.class("cms-languages")) {
       for language in form.languages {
         let own = "\(name).\(language.tag)"
-        StaffField(label: language.name, mistake: mistakes[own], id: Self.id(own)) { described in
+        StaffField(label: words.title(of: language), mistake: mistakes[own], id: Self.id(own)) { described in
           file(kind, own, value?[language.tag], describedby: described)
         }
       }
@@ -342,7 +342,7 @@ extension Words {
   func text(_ mistake: EntryMistake) -> String {
     switch mistake {
     case .missing: self(.cmsMistakeMissing)
-    case .missingLanguage(let language): self(.cmsMistakeLanguage, .text("language", language))
+    case .missingLanguage(let language): self(.cmsMistakeLanguage, .text("language", name(of: language)))
     case .tooLong(let most): self(.cmsMistakeLong, .count("count", most))
     case .tooFew(let least): self(.cmsMistakeFew, .count("count", least))
     case .tooMany(let most): self(.cmsMistakeMany, .count("count", most))

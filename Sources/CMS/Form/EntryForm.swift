@@ -42,11 +42,11 @@ public struct EntryForm {
 
   /// The languages in which an entry lacks a text, whether it can be published without or not.
   public func missingLanguages(_ tree: ContentTree) -> [Language] {
-    let names = mistakes(of: tree).compactMap { _, mistake in
-      if case .missingLanguage(let name) = mistake { name } else { nil }
+    let missing = mistakes(of: tree).compactMap { _, mistake in
+      if case .missingLanguage(let language) = mistake { language } else { nil }
     }
     let untranslated = untranslated(tree)
-    return languages.filter { names.contains($0.name) || untranslated.contains($0) }
+    return languages.filter { missing.contains($0) || untranslated.contains($0) }
   }
 
   /// The languages in which an entry that can be published is not there.

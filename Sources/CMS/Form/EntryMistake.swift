@@ -5,7 +5,7 @@ import Sites
 /// What is wrong with the value of a field, before it can be published. A draft may have mistakes.
 public enum EntryMistake: Hashable, Sendable {
   case missing
-  case missingLanguage(String)
+  case missingLanguage(Language)
   case tooLong(most: Int)
   case tooFew(least: Int)
   case tooMany(most: Int)
@@ -120,7 +120,7 @@ extension EntryForm {
       return needed.compactMap { language in
         let own = "\(path).\(language.tag)"
         guard let text = value[language.tag]?.text, !text.isEmpty else {
-          return (own, .missingLanguage(language.name))
+          return (own, .missingLanguage(language))
         }
         return Self.length(text, most).map { (own, $0) }
       }
@@ -130,7 +130,7 @@ extension EntryForm {
       return languages.compactMap { language in
         let own = "\(path).\(language.tag)"
         guard let text = value[language.tag]?.text else {
-          return language == needed.first ? (own, .missingLanguage(language.name)) : nil
+          return language == needed.first ? (own, .missingLanguage(language)) : nil
         }
         return Self.mistake(of: text, .link).map { (own, $0) }
       }
@@ -149,7 +149,7 @@ extension EntryForm {
     _ value: ContentTree, _ path: String
   ) -> [(path: String, mistake: EntryMistake)] {
     languages.filter { value[$0.tag]?.text?.isEmpty != false }
-      .map { ("\(path).\($0.tag)", .missingLanguage($0.name)) }
+      .map { ("\(path).\($0.tag)", .missingLanguage($0)) }
   }
 
   private static func length(_ text: String, _ most: Int) -> EntryMistake? {

@@ -145,7 +145,7 @@ public struct ProgrammeScreen {
 
   private func letter(_ letter: Letter, _ words: Words) -> HTML<Never> {
     article(.class("card stack"), .lang(letter.language.tag)) {
-      h3 { letter.language.name }
+      h3 { words.choice(of: letter.language) }
       p { b { words(.cmsLetterSubject, .text("subject", letter.subject)) } }
       p(.class("cms-letter")) { letter.text }
     }
@@ -162,7 +162,7 @@ public struct ProgrammeScreen {
           label: words(.cmsLanguage), hint: words(.cmsSendTestText, .text("email", email)), id: "language"
         ) { described in
           staffSelect(
-            "language", id: "language", letters.map { ($0.language.tag, $0.language.name) },
+            "language", id: "language", letters.map { ($0.language.tag, words.choice(of: $0.language)) },
             chosen: frame.language, describedby: described)
         }
         button(.class("button primary"), .type(.submit)) { words(.cmsSendTest) }

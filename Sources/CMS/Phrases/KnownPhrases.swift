@@ -32,7 +32,7 @@ extension Words {
 
   /// What a choice is called.
   func choice(_ value: String) -> String {
-    found(.choices, "choice-\(value)") ?? Language(rawValue: value)?.name ?? value
+    found(.choices, "choice-\(value)") ?? Language(rawValue: value).map(title(of:)) ?? value
   }
 
   /// What a category of people is called; ranges of numbers are said as they are.

@@ -58,7 +58,7 @@ struct DisputeTable {
       for dispute in disputes {
         div {
           dt {
-            dispute.path.map { Language(rawValue: $0)?.name ?? words.field($0) }.joined(separator: " › ")
+            dispute.path.map(words.step).joined(separator: " › ")
           }
           dd { line(name.isEmpty ? words(.cmsOtherWindow) : name, dispute.other, words) }
           dd { line(words(.cmsYours), dispute.own, words) }

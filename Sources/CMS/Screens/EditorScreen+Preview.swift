@@ -19,7 +19,7 @@ extension EditorScreen {
         div(.class("field")) {
           label(.for("preview-lang")) { words(.cmsLanguage) }
           staffSelect(
-            "lang", id: "preview-lang", frame.languages.map { ($0.tag, $0.name) },
+            "lang", id: "preview-lang", frame.languages.map { ($0.tag, words.choice(of: $0)) },
             chosen: language)
         }
         div(.class("field")) {

@@ -184,8 +184,8 @@ public struct EditorScreen {
     for name in path.split(separator: ".").map(String.init) {
       if let index = EntryForm.index(name), let list = place.popLast() {
         place.append("\(list) \(index + 1)")
-      } else if let language = Language(rawValue: name)?.name {
-        if !text.contains(language) { place.append(language) }
+      } else if let language = Language(rawValue: name) {
+        if !text.contains(words.name(of: language)) { place.append(words.title(of: language)) }
       } else {
         place.append(words.field(name))
       }
@@ -264,7 +264,7 @@ public struct EditorScreen {
       if !parents.isEmpty { parentField(words) }
       if kind.id == "polls" { audienceField(words) }
       if needsAllLanguages {
-        let names = languages.map(\.name).joined(separator: ", ")
+        let names = words.names(of: languages)
         p(.class("hint")) {
           switch (kind.mayLackLanguages, kind.id) {
           case (true, "events"): words(.cmsOneLanguageEvent, .text("languages", names))
@@ -290,8 +290,10 @@ public struct EditorScreen {
     let form = EntryForm(kind, languages: languages)
     let missing = form.untranslated(value)
     guard let first = form.neededLanguages(value).first, !missing.isEmpty, address != nil else { return nil }
-    let names = missing.map(\.name).joined(separator: ", ")
-    return p(.class("banner")) { words(.cmsNotIn, .text("languages", names), .text("first", first.name)) }
+    return p(.class("banner")) {
+      words(
+        .cmsNotIn, .text("languages", words.names(of: missing)), .text("first", words.name(of: first)))
+    }
   }
 
   private func fields(_ words: Words) -> EntryFields {

@@ -7,7 +7,7 @@ public struct EntryRow {
   public var address: EntryAddress
   public var title: String
   public var state: EntryState
-  /// The languages in which a text is missing, by their own names.
+  /// The languages in which a text is missing, by their names.
   public var missing: [String]
   /// Who changed it last; empty if that is not known.
   public var author: String

@@ -142,7 +142,7 @@ public struct FieldChangeScreen {
   private func control(_ column: EntryColumn, _ words: Words) -> HTML<Never> {
     let name = "value.\(column.language?.tag ?? "")"
     let id = "value-\(column.language?.tag ?? "")"
-    let label = column.language?.name ?? words.field(column.field.name)
+    let label = column.language.map(words.title(of:)) ?? words.field(column.field.name)
     let choices = column.choices
     let field = StaffField(label: label, hint: words.fieldHint(column.field.name), id: id)
     if choices.isEmpty { return field.input(name, input.raw(name), type: column.inputType) }

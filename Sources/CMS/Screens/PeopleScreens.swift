@@ -116,7 +116,7 @@ public struct PeopleScreen {
         if frame.languages.count > 1 {
           StaffField(label: words(.cmsLanguage), id: "language") { _ in
             staffSelect(
-              "language", id: "language", frame.languages.map { ($0.tag, $0.name) },
+              "language", id: "language", frame.languages.map { ($0.tag, words.choice(of: $0)) },
               chosen: invitation.language)
           }
         }

@@ -171,7 +171,7 @@ struct DifferenceTable {
       for difference in differences {
         div {
           dt {
-            difference.path.map { Language(rawValue: $0)?.name ?? words.field($0) }.joined(separator: " › ")
+            difference.path.map(words.step).joined(separator: " › ")
           }
           dd {
             for run in difference.runs {

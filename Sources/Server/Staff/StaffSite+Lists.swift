@@ -92,7 +92,7 @@ extension StaffSite {
       let owner = owners[address]
       let form = EntryForm(kind, languages: release.site.languages)
       let published = library.entry(address)
-      let missing = form.missingLanguages(tree).map(\.name)
+      let missing = form.missingLanguages(tree).map(words.title(of:))
       // What is scheduled is called by what will be published, whatever is typed meanwhile.
       let title = (scheduled[address]?.tree ?? tree).title(in: language)
       var row = EntryRow(

@@ -46,7 +46,7 @@ struct StaffContentTests {
       // The page is one that can be gone back to, and reloaded.
       let location = try #require(response.headers[.location])
       let page = try await server.get(location, as: ana)
-      #expect(page.text.contains("The text in Español is missing"))
+      #expect(page.text.contains("The text in Spanish is missing"))
       #expect(page.text.contains("Without Spanish"))
       #expect(try await server.desk.published().number == number)
       // What was typed is a draft, whatever became of publishing it.
@@ -64,9 +64,9 @@ struct StaffContentTests {
       let response = try await server.post(path, form, as: ana)
       #expect(response.status == .seeOther && StaffServer.notice(response) == .published)
       let page = try await server.get(path, as: ana)
-      #expect(page.text.contains("Not in Español, 简体中文"))
+      #expect(page.text.contains("Not in Spanish, Simplified Chinese"))
       let list = try await server.get("/cms/content?kind=news", as: ana)
-      #expect(list.text.contains("Español, 简体中文"))
+      #expect(list.text.contains("Spanish, Simplified Chinese"))
       let table = try await server.get("/cms/lists/news/data.csv", as: ana).text
       #expect(table.contains("\"missing\"\r\n") && table.contains("\"es, zh-Hans\""))
       let token = try await StaffTokenTests.make("Reader", as: ana, server)

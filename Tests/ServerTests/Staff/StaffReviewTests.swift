@@ -169,7 +169,7 @@ struct StaffReviewTests {
       let form = Self.news("First.", draft: 0, do: "ask", missing: "text.es")
       let response = try await server.post("/cms/content/news/new", form, as: author)
       let location = try #require(response.headers[.location])
-      #expect(try await server.get(location, as: author).text.contains("The text in Español is missing"))
+      #expect(try await server.get(location, as: author).text.contains("The text in Spanish is missing"))
       #expect(try await Self.state(server) == .draft)
     }
   }
