@@ -44,6 +44,30 @@ struct ScreenTests {
     #expect(page.contains("cms-code-unseen") && !page.contains("name=\"code\""))
   }
 
+  @Test("who may not change an entry reads its texts, and why, in place of grey fields")
+  func othersEntry() throws {
+    let library = try ShippedContent.library("goodnews")
+    for kind in library.kinds where kind.id != "site" {
+      guard let address = library.addresses(of: kind).first, let value = library.entry(address) else {
+        continue
+      }
+      var screen = EditorScreen(
+        kind: kind, address: address, value: value.withoutCode(of: kind.id), languages: Language.allCases,
+        state: .live)
+      screen.rights = .init(write: false, publish: false)
+      var frame = EscapingTests.frame()
+      frame.member?.role = .author
+      let page = screen.page(frame).html.rendered()
+      let main = try #require(page.split(separator: "<main").last)
+      #expect(page.contains("cms-read-only"), "\(kind.id)")
+      #expect(!main.contains("<fieldset") && !main.contains("<input"), "\(kind.id)")
+      let texts = value.members.filter { ["title", "name"].contains($0.name) }.flatMap { $0.value.texts }
+      for text in texts {
+        #expect(main.contains(text.replacing("&", with: "&amp;")), "\(kind.id): \(text)")
+      }
+    }
+  }
+
   @Test("how long a text may be is said once, for all its languages")
   func limit() throws {
     let kind = try #require(EntryKind.named("news"))

@@ -16,8 +16,6 @@ struct EntryFields {
   let pictures: [String: String]
   /// The path of the field that was just changed, which is shown open.
   let current: String
-  /// Whether the code of an event is not for whoever reads: it is left out of the value, and would look empty.
-  var hidesCode = false
 
   func html(of tree: ContentTree) -> HTML<Never> { group(form.fields, "", tree) }
 
@@ -71,7 +69,7 @@ struct EntryFields {
       return list(field, name, value) { byLanguage(.words(atMost: most), field, $0, $1) }
     case .texts(.choice(let known), _): return boxes(field, name, known, value)
     case .text(.name) where field.name == "code":
-      return hidesCode ? p(.class("hint")) { words(.cmsCodeUnseen) } : single(field, name, value)
+      return single(field, name, value)
     case .text(let kind) where field.isByLanguage:
       return set(field, name, isEmpty: value == nil) { byLanguage(kind, field, name, value) }
     case .markdown:
@@ -351,9 +349,9 @@ extension Words {
     case .noPhone: self(.cmsMistakePhone)
     case .noDay: self(.cmsMistakeDay)
     case .noMonthDay: self(.cmsMistakeMonthDay)
-    case .overlappingHours(let hours): text(hours)
     case .noTime: self(.cmsMistakeTime)
     case .tooManyHours(let hours): self(.cmsMistakeHours, .count("count", hours))
+    case .overlappingHours(let hours): text(hours)
     case .noNumber(let least, let most):
       least.isEmpty
         ? self(.cmsMistakeNumbers) : self(.cmsMistakeNumber, .text("least", least), .text("most", most))

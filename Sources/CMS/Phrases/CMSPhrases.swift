@@ -346,6 +346,7 @@ extension Phrase {
   static let cmsEarlier = Phrase("cms-earlier")
   static let cmsLater = Phrase("cms-later")
   static let cmsCodeUnseen = Phrase("cms-code-unseen")
+  static let cmsReadOnlyOthers = Phrase("cms-read-only-others")
   static let cmsReadOnlySite = Phrase("cms-read-only-site")
   static let cmsAllDrafts = Phrase("cms-all-drafts")
   static let cmsOneIsEnough = Phrase("cms-one-is-enough")

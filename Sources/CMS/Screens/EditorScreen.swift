@@ -137,9 +137,9 @@ public struct EditorScreen {
       } as HTML<Never>
     var page = frame.page(title, above: back, wide: true) {
       status(frame)
+      scheduledLine(frame)
       reviewLine(frame)
       otherLines(frame)
-      scheduledLine(frame)
       if state == .failed { p(.class("banner bad")) { words(.cmsFailedSchedule) } }
       if let conflict { banner(conflict, frame) }
       staffSummary(words(.cmsBeforePublishing), problems(words))
@@ -147,7 +147,7 @@ public struct EditorScreen {
       adviceList(words)
       changes(words)
       div(.class("cms-editor")) {
-        if rights.write { editing(frame) } else { reading(words) }
+        if rights.write { editing(frame) } else { reading(frame) }
         if hasPreview, let address { preview(address, frame) }
       }
     }
@@ -370,17 +370,17 @@ public struct EditorScreen {
     }
   }
 
-  private func reading(_ words: Words) -> HTML<Never> {
-    div(.class("cms-form")) {
-      p(.class("banner")) { words(kind.id == "site" ? .cmsReadOnlySite : .cmsReadOnly) }
-      fieldset(.disabled()) { readingFields(words).html(of: value) }
+  private func reading(_ frame: StaffFrame) -> HTML<Never> {
+    let words = frame.words
+    let isOthers = frame.member?.role.isLimitedToOwn == true && kind.id != "site"
+    return div(.class("stack")) {
+      p(.class("banner")) {
+        words(isOthers ? .cmsReadOnlyOthers : kind.id == "site" ? .cmsReadOnlySite : .cmsReadOnly)
+      }
+      EntryReading(
+        form: EntryForm(kind, languages: languages), words: words, hidesCode: kind.id == "events"
+      ).html(of: value)
     }
-  }
-
-  private func readingFields(_ words: Words) -> EntryFields {
-    var fields = fields(words)
-    fields.hidesCode = kind.id == "events"
-    return fields
   }
 }
 
