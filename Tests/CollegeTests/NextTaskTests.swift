@@ -148,6 +148,46 @@ struct NextTaskTests {
     #expect(rows.first?.key.hasPrefix("aid") == true)
   }
 
+  @Test("an own date is named also of a higher grade")
+  func higherGrade() {
+    let aid = ItemReference(checklist: "12", item: "aid")
+    let titles = home(record(11, dated: (aid, "2026-12-03")), content, "2026-11-28").map { $0.title }
+    #expect(titles.first == "Aid" && titles.count == 3)
+    // Far away, it is not yet worth a place.
+    #expect(!home(record(11, dated: (aid, "2027-05-03")), content, "2026-11-28").contains { $0.title == "Aid" })
+  }
+
+  @Test("what stays until it is ticked takes the place of no nearer date")
+  func nearerDate() throws {
+    let item: (String, String) -> JSON = { id, date in
+      [
+        "id": .string(id), "title": .string(id),
+        "due": [["rule": "fixed", "date": .string(date), "label": .string(id)]],
+      ]
+    }
+    let aid: JSON = [
+      "id": "aid", "title": "Aid",
+      "due": [["rule": "window", "from": "10-01", "to": "06-30", "yearsAfter": 1, "label": "FAFSA"]],
+    ]
+    let content = try CollegeContent(
+      ContentReader([
+        "checklists": [
+          [
+            "id": "12", "title": "12th Grade", "heading": "12th",
+            "items": [item("a", "2026-12-01"), item("b", "2026-12-03"), item("shot", "2027-01-09"), aid],
+          ]
+        ]
+      ]))
+    #expect(home(record(12), content, "2026-11-29").map { $0.title } == ["a", "b", "shot", "Aid"])
+  }
+
+  @Test("what was missed of one's own hides no official date that was missed")
+  func bothMissed() {
+    let read = ItemReference(checklist: "11", item: "read")
+    let rows = home(record(11, dated: (read, "2026-11-03")), content, "2026-11-20")
+    #expect(rows.suffix(2).map { $0.key } == ["overdue/read", "overdue/fair"])
+  }
+
   @Test("a missed date of one's own goes once it is dismissed, and another date of the item is another one")
   func dismissed() throws {
     let read = ItemReference(checklist: "11", item: "read")

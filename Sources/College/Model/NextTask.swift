@@ -49,14 +49,15 @@ extension CollegeContent {
   /// The tasks of a day: first what has passed and can still be done, then what ends first, then what has no end, in the order of
   /// the list, and at last what opens later in the school year. Items that are done, over or missed are left out.
   ///
-  /// Open items of lower grades, and those with a near date, come last. Items of higher grades are left out.
+  /// Open items of lower grades, and those with a near date, come last. Items of higher grades are left out, but for those to which
+  /// the person has given a date.
   public func nextTasks(on today: CivilDay, _ standing: GradeLevel.Standing, record: CollegeRecord)
     -> NextTasks
   {
     var next = NextTasks()
     for checklist in checklists {
       let isOwn = GradeLevel.number(of: checklist).map { standing == .grade($0) } ?? true
-      guard isOwn || isLower(checklist, than: standing) else { continue }
+      let isHigher = !isOwn && !isLower(checklist, than: standing)
       if isOwn { next.isListDone = record.progress(of: checklist).isComplete }
       for item in record.items(of: checklist) {
         let reference = ItemReference(checklist: checklist.id, item: item.id)
@@ -65,6 +66,7 @@ extension CollegeContent {
         let dates = all.filter { !$0.isEvent }
         let deadline = dates.filter { !$0.state.isWaiting }
           .flatMap { Self.coming($0, of: item, reference, from: today) }.min { $0.day < $1.day }
+        if isHigher, deadline?.isOwn != true { continue }
         let needsSession =
           deadline == nil && isJustLeft(checklist, record, on: today)
           && dates.contains { $0.state.isBeforeClasses }

@@ -47,8 +47,9 @@ extension HomeAdvice {
     }
     let missed = content.overdue(on: today, patience: patience, record: record)
     // What is to come stands first. A missed date of the content has only advice.
-    let own = missed.filter { $0.isOwn }.prefix(most).map { overdue($0, words) }
-    return all + (own.isEmpty ? missed.prefix(1).map { overdue($0, words) } : own)
+    let own = missed.filter { $0.isOwn }.prefix(most)
+    let official = missed.first { !$0.isOwn }
+    return all + (own + [official].compactMap { $0 }).map { overdue($0, words) }
   }
 
   /// The first tasks that can be done now. What is under way stays among them until it is done; what opens later stands alone.
@@ -60,11 +61,10 @@ extension HomeAdvice {
     if open.isEmpty { return Array(tasks.prefix(1)) }
     var chosen = Array(open.prefix(most))
     let hidden = open.dropFirst(most).first { $0.isUnderWay && !$0.isLeftOver }
-    if let hidden, let place = chosen.lastIndex(where: { !$0.isUnderWay }) {
-      chosen.remove(at: place)
-      chosen.append(hidden)
-    }
-    return chosen
+    guard let hidden else { return chosen }
+    // A date that comes before is not hidden for it: then there is one row more.
+    if let place = chosen.lastIndex(where: { !$0.isUnderWay && !$0.hasDeadline }) { chosen.remove(at: place) }
+    return chosen + [hidden]
   }
 
   /// The advice without any task: praise for a complete list, or the start of the next list.
@@ -162,6 +162,14 @@ extension HomeAdvice {
     return HomeAdvice(
       title: words(title, .text("label", deadline.label), .text("date", date)), note: advice, list: "",
       mark: .icon(.clock), path: deadline.item.address, key: "overdue/" + deadline.item.item, missed: missed)
+  }
+}
+
+extension NextTask {
+  /// Whether its date is near, and days are counted to it.
+  fileprivate var hasDeadline: Bool {
+    if case .deadline(let deadline) = reason { return !deadline.isPeriod }
+    return false
   }
 }
 
