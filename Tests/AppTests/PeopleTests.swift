@@ -294,6 +294,11 @@ struct PeopleTests {
     #expect(tab.page.contains("value=\"\(value) 7\"") && !tab.page.contains("Write these words down"))
     tab.send(.people(.typedNewPassword("")))
     #expect(tab.page.components(separatedBy: "value=\"\(value)").count == 2)
+    let hidden = "type=\"password\" autocomplete=\"new-password\""
+    #expect(!tab.page.contains(hidden))
+    // A password of their own is hidden, as any other.
+    tab.send(.people(.typedNewPassword("a bird of my own")))
+    #expect(tab.page.contains(hidden))
     tab.send(.people(.tappedSuggest))
     #expect(!tab.page.contains("value=\"\(value)\"") && tab.page.contains("Write these words down"))
   }

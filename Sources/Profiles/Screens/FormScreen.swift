@@ -214,8 +214,10 @@ public enum FormScreen {
     guard !suggested.isEmpty, field == .newPassword || field == .confirmPassword else { return input }
     input.initial = field == .newPassword ? state.typedOver ?? suggested : suggested
     input.key += " " + suggested
-    // What was suggested is to be read and kept; what else is secret stays hidden.
-    input.kind = .text
+    // What was suggested is to be read and kept, also while somebody changes it; what is typed in its place stays hidden.
+    let first = suggested.cut(at: " ")?.before ?? suggested
+    let isSuggested = state.typedOver.map { suggested.hasPrefix($0) || $0.hasPrefix(first) } ?? true
+    if field == .confirmPassword || isSuggested { input.kind = .text }
     return input
   }
 
