@@ -36,6 +36,16 @@ struct ReportScreenTests {
     #expect(tab.downloaded().first?.name.hasSuffix(".json") == true)
   }
 
+  @Test("says which areas have no score, and which questions no answer")
+  func gaps() {
+    let tab = Fixture.open(device)
+    tab.signUp()
+    tab.take("wellness", [("rest", 2), ("move", 2), ("worry", 1)])
+    tab.visit("/progress/report")
+    #expect(tab.page.contains("Not scored: ") && tab.page.contains("Not answered"))
+    #expect(tab.page.contains("How often did you laugh?"))
+  }
+
   @Test("has at its head the name that somebody gives, and before that the one of the greeting")
   func name() {
     let tab = Fixture.open(device)

@@ -86,6 +86,7 @@ extension Phrase {
   static let healthGradeFrom = Phrase("health-grade-from")
   static let healthMeanOf = Phrase("health-mean-of")
   static let healthNotScored = Phrase("health-not-scored")
+  static let healthNotAnswered = Phrase("health-not-answered")
   static let healthAreasAnswered = Phrase("health-areas-answered")
   static let healthAreasNeeded = Phrase("health-areas-needed")
   static let healthEarlierResults = Phrase("health-earlier-results")

@@ -177,10 +177,6 @@ extension AssessmentScreen {
     let questionnaire = scene.questionnaire
     guard kept.response.version == questionnaire.version else { return nil }
     let scored = WellnessScore(kept.response.answers, of: questionnaire)?.dimensions ?? []
-    let missing = Dimension.allCases.filter { dimension in
-      questionnaire.items.contains { $0.dimension == dimension }
-        && !scored.contains { $0.dimension == dimension }
-    }
     let former = former(kept, scene)
     let before = former.flatMap { WellnessScore($0.response.answers, of: questionnaire) }
     return section(.key("areas"), .class("stack"), .aria(.labelledby, "areas")) {
@@ -193,13 +189,23 @@ extension AssessmentScreen {
           li(.key(part.dimension.rawValue)) { area(part, before?.value(part.dimension), kept, scene) }
         }
       }
-      if !missing.isEmpty {
-        p(.class("hint")) {
-          words(
-            .healthNotScored, .text("areas", words.list(missing.map { words($0.name) })),
-            .count("needed", questionnaire.needed))
-        }
-      }
+      notScored(scored, questionnaire, words)
+    }
+  }
+
+  /// Which areas have too few answers; nil if none has.
+  static func notScored<Event>(
+    _ scored: [WellnessScore.Part], _ questionnaire: Questionnaire, _ words: Words
+  ) -> HTML<Event>? {
+    let missing = Dimension.allCases.filter { dimension in
+      questionnaire.items.contains { $0.dimension == dimension }
+        && !scored.contains { $0.dimension == dimension }
+    }
+    if missing.isEmpty { return nil }
+    return p(.class("hint")) {
+      words(
+        .healthNotScored, .text("areas", words.list(missing.map { words($0.name) })),
+        .count("needed", questionnaire.needed))
     }
   }
 

@@ -83,8 +83,13 @@ enum ReportScreen {
         }, words)
       if latest.response.version == questionnaire.version, !record.areScoresHidden {
         h3 { AssessmentScreen.day(latest, words) }
-        if let score = AssessmentScreen.score(latest, questionnaire) { areas(score, words) }
-        AnswerList.view(questionnaire.items, latest.response.answers, of: questionnaire, words)
+        if let score = AssessmentScreen.score(latest, questionnaire) {
+          areas(score, words)
+          AssessmentScreen.notScored(score.dimensions, questionnaire, words)
+        }
+        let answers = latest.response.answers
+        AnswerList.view(
+          questionnaire.asked(after: answers), answers, of: questionnaire, words, namesSkipped: true)
       }
     }
   }

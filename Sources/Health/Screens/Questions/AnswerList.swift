@@ -4,10 +4,12 @@ import Markup
 
 /// What somebody answered, each answer below its question.
 enum AnswerList {
-  /// - Parameter showsPoints: whether each answer has the points that it counts.
+  /// - Parameters:
+  ///   - showsPoints: whether each answer has the points that it counts.
+  ///   - namesSkipped: whether questions without an answer are there, for who has not seen them.
   static func view<Event>(
     _ items: [Questionnaire.Item], _ given: [GivenAnswer], of questionnaire: Questionnaire, _ words: Words,
-    showsPoints: Bool = false
+    showsPoints: Bool = false, namesSkipped: Bool = false
   ) -> HTML<Event> {
     dl(.class("given")) {
       for item in items {
@@ -20,6 +22,11 @@ enum AnswerList {
                 span(.class("hint")) { " · " + words(.healthScore, .count("score", Int(points + 0.5))) }
               }
             }
+          }
+        } else if namesSkipped {
+          div(.key(item.id)) {
+            dt { QuestionField.text(item, questionnaire, words) }
+            dd { words(.healthNotAnswered) }
           }
         }
       }
