@@ -38,7 +38,7 @@ def test_an_author_is_invited_and_writes_what_others_publish(office, at_work, ne
     ana.expect_heading("Hello, Ana Gil")
     axe(ana.page)
     ana.open_entry("News", "Welcome to GoodNEWS")
-    ana.expect_text("You can read this. To change it, ask an editor.")
+    ana.expect_text("Somebody else began this, and you change only what you began yourself.")
     axe(ana.page)
     ana.open("/cms/content/news/new")
     ana.write("Title", {"English": f"Draft of {name}"})
