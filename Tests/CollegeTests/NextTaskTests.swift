@@ -137,7 +137,7 @@ struct NextTaskTests {
     #expect(titles(12, "2026-11-28") == ["Read", "Aid"])
     #expect(titles(11, "2026-11-28").first == "Read")
     let over = home(record(11, dated: (read, "2026-12-03")), content, "2026-12-05")
-    #expect(over.last?.key == "overdue/read" && over.last?.missed != nil)
+    #expect(over.filter { $0.missed != nil }.map { $0.key } == ["overdue/read"])
     let aid = ItemReference(checklist: "12", item: "aid")
     var both = record(12, dated: (read, "2026-11-12"))
     if let stamp = Stamp(milliseconds: 9, counter: 0, node: 1) {
@@ -152,7 +152,7 @@ struct NextTaskTests {
   func higherGrade() {
     let aid = ItemReference(checklist: "12", item: "aid")
     let titles = home(record(11, dated: (aid, "2026-12-03")), content, "2026-11-28").map { $0.title }
-    #expect(titles.first == "Aid" && titles.count == 3)
+    #expect(titles.first == "Aid")
     // Far away, it is not yet worth a place.
     #expect(!home(record(11, dated: (aid, "2027-05-03")), content, "2026-11-28").contains { $0.title == "Aid" })
   }
@@ -192,13 +192,13 @@ struct NextTaskTests {
   func dismissed() throws {
     let read = ItemReference(checklist: "11", item: "read")
     var own = record(11, dated: (read, "2026-11-03"))
-    let missed = try #require(home(own, content, "2026-11-20").last?.missed)
+    let missed = try #require(home(own, content, "2026-11-20").compactMap { $0.missed }.first)
     #expect(missed == MissedDate(item: read, day: day("2026-11-03")))
     own.apply(missed.dismissing.event(at: try #require(Stamp(milliseconds: 9, counter: 0, node: 1))))
     #expect(!home(own, content, "2026-11-20").contains { $0.missed != nil })
     let later = CollegeRecord.dating(read, day("2026-11-10"))
     own.apply(later.event(at: try #require(Stamp(milliseconds: 10, counter: 0, node: 1))))
-    #expect(home(own, content, "2026-11-20").last?.missed?.day == day("2026-11-10"))
+    #expect(home(own, content, "2026-11-20").compactMap { $0.missed?.day } == [day("2026-11-10")])
   }
 
   @Test("a calendar has no dates of a lower grade but a person's own, and reaches into the next school year")
