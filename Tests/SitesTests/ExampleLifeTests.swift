@@ -90,20 +90,24 @@ import Testing
     }
   }
 
-  @Test("gets what is missing at the next start, where it was left before all was there")
-  func interrupted() throws {
-    open().send(.example(.began))
+  /// Where the person left before the device knew that a module's part is there.
+  @Test("is there once, where it was left before all was said", arguments: ["campus", "health", "day"])
+  func interrupted(module: String) throws {
+    let before = open()
+    before.send(.example(.began))
+    let responses = before.state.health.record.responses.count
     device.close()
     let stored = String(decoding: try #require(device.records[StoreKey.device]), as: UTF8.self)
     #expect(stored.contains(#""example":"yes""#))
-    let left = stored.replacing(#""example":"yes""#, with: #""example":"yes campus""#)
+    let left = stored.replacing(#""example":"yes""#, with: "\"example\":\"yes \(module)\"")
     device.records[StoreKey.device] = Array(left.utf8)
     let tab = open()
-    // Filled once more: a subject of the same name is shown once.
     let campus = tab.state.campus.record
-    #expect(tab.state.device.example == [] && StudySubject.all(campus).count == 4)
-    #expect(campus.studySubjects.count == 2)
+    #expect(tab.state.device.example == [] && StudySubject.all(campus).count == 2)
+    #expect(campus.studySubjects.count == 2 && tab.state.health.record.responses.count == responses)
     #expect(tab.state.health.record.checkedDays.count == 16)
+    tab.visit("/day")
+    #expect(tab.state.day.allItems.count == 12)
   }
 
   @Test("is gone with one tap, and leaves nothing")

@@ -41,15 +41,28 @@ extension AppProgram {
         effects += follow(&state, step)
         continue
       }
-      let reader = try? content.example(of: id)
-      let changes = reader.flatMap { try? running.module.example($0, running.context) } ?? []
-      state.clock = running.context.clock
-      if !changes.isEmpty { effects += keep(&state, changes, nil) }
+      if !isFilled(id, state) {
+        let reader = try? content.example(of: id)
+        let changes = reader.flatMap { try? running.module.example($0, running.context) } ?? []
+        state.clock = running.context.clock
+        if !changes.isEmpty { effects += keep(&state, changes + [filled(id)], nil) }
+      }
       // A person who leaves before all parts are there gets the others at the next start.
       state.device.example?.removeAll { $0 == id }
       effects.append(storeDevice(state))
     }
     return effects
+  }
+}
+
+extension AppProgram {
+  /// Kept with a module's part of the example: the device may forget that it was filled, if the person leaves at once.
+  private func filled(_ module: String) -> PartitionedChange {
+    PartitionedChange(Change(module + "/example", to: .bool(true)), in: [.always(of: module)])
+  }
+
+  private func isFilled(_ module: String, _ state: AppState) -> Bool {
+    state.journals.log(of: .always(of: module)).events.contains { $0.subject == module + "/example" }
   }
 }
 
