@@ -55,6 +55,10 @@ public struct TallyScreen {
   public var isConfirming: Bool
   /// Whether there is nothing to count.
   public var isEmpty: Bool
+  /// Names what is to be confirmed, so that it is added once, also after Back; empty before that.
+  public var sheet = ""
+  /// Whether it was added before.
+  public var isRepeated = false
 
   public init(
     name: String, tally: PaperTally, input: FormInput, isConfirming: Bool = false, isEmpty: Bool = false
@@ -76,6 +80,7 @@ public struct TallyScreen {
       staffSummary(words(.cmsProblem), problems(words))
       p { words(.cmsTallyText) }
       form(.class("form"), .method("post"), .action(CMSRoute.pollTally(name).path), .novalidate()) {
+        if !sheet.isEmpty { Markup.input(.type(.hidden), .name("sheet"), .value(sheet)) }
         for item in questionnaire.items { question(item, words) }
         if isConfirming {
           p(.class("banner warn"), .role(.status)) {
@@ -101,6 +106,7 @@ public struct TallyScreen {
   }
 
   private func problems(_ words: Words) -> [(id: String, text: String)] {
+    if isRepeated { return [("", words(.cmsTallyRepeated))] }
     if isEmpty { return [("", words(.cmsTallyEmpty))] }
     return tally.wrong.map { (EntryFields.id($0), mistake($0, words)) }
   }

@@ -51,6 +51,7 @@ extension Phrase {
   static let cmsTallyCheck = Phrase("cms-tally-check")
   static let cmsTallyAdd = Phrase("cms-tally-add")
   static let cmsTallyEmpty = Phrase("cms-tally-empty")
+  static let cmsTallyRepeated = Phrase("cms-tally-repeated")
   static let cmsPaperVotes = Phrase("cms-paper-votes")
   static let cmsDidClosePoll = Phrase("cms-did-close-poll")
   static let cmsDidCountPaper = Phrase("cms-did-count-paper")

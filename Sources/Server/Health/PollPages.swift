@@ -192,15 +192,19 @@ struct PollPages: DeskPages {
     }
     if input["do"] != "count" {
       screen.isConfirming = true
+      screen.sheet = Randomness.id()
       return page(screen.page(frame(asking)), asking)
     }
     let actor = asking.actor
     do {
-      try await store.add(paper: ballots, to: poll) { transaction in
+      try await store.add(paper: ballots, of: input["sheet"] ?? Randomness.id(), to: poll) { transaction in
         try Recorder(transaction).add(
           .countedPaper, name, by: actor, at: now, [("votes", "\(ballots.count)")])
       }
       return redirect(to: CMSRoute.poll(name).path, .counted)
+    } catch Refusal.alreadyVoted {
+      screen.isRepeated = true
+      return page(screen.page(frame(asking)), asking, status: .conflict)
     } catch Refusal.pollClosed {
       // It was closed and counted meanwhile: its page says so.
       return redirect(to: CMSRoute.poll(name).path)

@@ -14,20 +14,23 @@ struct CastBallots: Sendable {
 extension PollStore {
   /// Adds ballots that were given on paper, among the others.
   ///
-  /// - Throws: ``Refusal/pollClosed``, ``Refusal/noPollKey``.
+  /// - Parameter sheet: names what was counted together, which is added once.
+  /// - Throws: ``Refusal/alreadyVoted`` for a sheet that was added before, ``Refusal/pollClosed``, ``Refusal/noPollKey``.
   func add(
-    paper ballots: [[GivenAnswer]], to poll: ListedPoll,
+    paper ballots: [[GivenAnswer]], of sheet: String, to poll: ListedPoll,
     alongside: @escaping @Sendable (Transaction) throws -> Void
   ) async throws {
     let key = try await key(of: poll.name)
-    // On the roll stands somebody who has no account.
-    let votes = ballots.map { answers in
+    // On the roll stands somebody who has no account. The first of a sheet has its name.
+    let first = PollVoter.code("paper \(sheet)", key)
+    let votes = ballots.enumerated().map { index, answers in
       Vote(
-        voter: [PollVoter.code("paper \(Randomness.id())", key)],
+        voter: [index == 0 ? first : PollVoter.code("paper \(Randomness.id())", key)],
         ballot: SHA256.digest(Randomness.bytes(Ballot.keyByteCount)),
         sealed: SealedBallot.seal(SealedBallot.paper(answers), key: key))
     }
     try await write(to: poll.name, key) { transaction in
+      if try Self.isOnRoll([first], of: poll.name, transaction) { throw Refusal.alreadyVoted }
       for vote in votes { try Self.add(vote, to: poll, transaction) }
       try alongside(transaction)
     }

@@ -271,6 +271,31 @@ struct StaffPollTests {
     }
   }
 
+  @Test("what was counted on paper is added once, also after Back", arguments: AccountServer.Store.allCases)
+  func paperTwice(store: AccountServer.Store) async throws {
+    try await StaffServer.run(store) { server in
+      let ana = try await server.administrator()
+      let counts = [("count.where.1", "9"), ("count.where.2", "3")]
+      func sheet() async throws -> (String, String) {
+        let shown = try await server.post(Self.tally, counts + [("do", "check")], as: ana).text
+        let value = try #require(shown.firstMatch(of: /name="sheet" value="([0-9a-f]+)"/)).1
+        return ("sheet", String(value))
+      }
+      let first = try await sheet()
+      #expect(
+        try await server.post(Self.tally, counts + [first, ("do", "count")], as: ana).status == .seeOther)
+      let again = try await server.post(Self.tally, counts + [first, ("do", "count")], as: ana)
+      #expect(again.status == .conflict && again.text.contains("These votes are added already."))
+      #expect(try await server.get(Self.poll, as: ana).text.contains("10 votes"))
+      // Other sheets of paper may have the same numbers.
+      let second = try await sheet()
+      #expect(second.1 != first.1)
+      #expect(
+        try await server.post(Self.tally, counts + [second, ("do", "count")], as: ana).status == .seeOther)
+      #expect(try await server.get(Self.poll, as: ana).text.contains("20 votes"))
+    }
+  }
+
   @Test("what people have voted on stays as it was, and is not taken back before it is counted")
   func meaning() async throws {
     try await StaffServer.run { server in
