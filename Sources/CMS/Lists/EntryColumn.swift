@@ -85,6 +85,12 @@ public struct EntryColumn: Sendable {
   /// Whether its values are days.
   var isDay: Bool { field.kind == .day }
 
+  /// Whether a cell is no day that there is. A form would show it as nothing.
+  func isNoDay(_ cell: String?) -> Bool {
+    guard let text = cell?.trimmed, !text.isEmpty else { return false }
+    return CivilDay(iso: text) == nil
+  }
+
   /// A cell as the field has it, whatever a spreadsheet made of it.
   ///
   /// - Parameter order: that of the column's dates; nil where nothing tells it.

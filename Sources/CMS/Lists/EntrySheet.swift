@@ -206,7 +206,8 @@ public struct EntrySheet {
     let form = EntryForm(kind, languages: languages)
     let read = form.setting(cells, of: columns, in: row.before ?? .empty)
     row.after = read.tree
-    row.problem = eitherDay(cells, orders) ?? (read.wrong.isEmpty ? overlap(row) : problem(read.wrong, cells))
+    let wrong = read.wrong + columns.filter { $0.isDay && $0.isNoDay(cells[$0.name]) }.map { $0.name }
+    row.problem = eitherDay(cells, orders) ?? (wrong.isEmpty ? overlap(row) : problem(wrong, cells))
     return row
   }
 

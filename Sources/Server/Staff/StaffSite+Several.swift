@@ -40,8 +40,10 @@ extension StaffSite {
   }
 
   /// Refuses entries that whoever asks may not change.
-  func mayWrite(_ addresses: [EntryAddress], _ asking: Asking) async throws {
-    guard let member = asking.member, member.role.may(.publish) else { throw Denied() }
+  func mayWrite(
+    _ addresses: [EntryAddress], _ asking: Asking, needs privilege: Privilege = .publish
+  ) async throws {
+    guard let member = asking.member, member.role.may(privilege) else { throw Denied() }
     let owners = try await desk.drafts.owners()
     for address in addresses {
       guard let kind = EntryKind.named(address.kind),
@@ -260,8 +262,11 @@ extension StaffSite {
       let changes = row.changes.map(desk.recorded.opened)
     else { throw Refusal.noSuchPath }
     var problem: ChangeProblem?
+    // Whoever may only write takes back what they wrote themselves: nobody else has seen it.
+    let isOwnDraft = row.entry.actor == member.id && changes.allSatisfy { !$0.published.isChange }
+    let needed = isOwnDraft ? Privilege.writeContent : .publish
     if asking.form != nil {
-      try await mayWrite(changes.map(\.address), asking)
+      try await mayWrite(changes.map(\.address), asking, needs: needed)
       let outcome = try await desk.undo(changes, of: action, by: asking.actor)
       if case .done = outcome { return redirect(to: CMSRoute.change(number).path, .undone) }
       problem = outcome.problem([:])
@@ -286,7 +291,7 @@ extension StaffSite {
     let author = try await staff.member(row.entry.actor)?.name ?? row.name ?? ""
     let screen = ChangeScreen(
       number: Int64(number), author: author, time: row.entry.time, action: action, rows: rows,
-      canUndo: member.role.may(.publish) && hasRest,
+      canUndo: member.role.may(needed) && hasRest,
       isUndone: !hasRest && today.allSatisfy(\.kept.isEmpty), problem: problem)
     return page(
       screen.page(frame(asking)), asking, status: problem == nil ? .ok : .unprocessableContent)

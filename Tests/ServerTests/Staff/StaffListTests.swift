@@ -444,10 +444,42 @@ struct StaffListTests {
       let path = CMSRoute.entry(StaffServer.news).path
       let later = [("publish-day", "2030-01-02"), ("publish-time", "08:30")]
       _ = try await server.post(path, StaffServer.news("Soon", do: "schedule") + later, as: ana)
-      let table = ("text", "entry,date\r\nwelcome,some day\r\n")
+      let table = ("text", "entry,date\r\nwelcome,\r\n")
       let done = try await server.post("/cms/lists/news/import", [table, ("do", "drafts")], as: ana)
       #expect(done.status == .seeOther)
       #expect(try await server.desk.entry(StaffServer.news)?.draft?.publishAt == nil)
+    }
+  }
+
+  @Test("a line with a day that there is not is named and left out")
+  func noDay() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let table = ("text", "entry,date\r\nwelcome,13/45/2026\r\n")
+      let refused = try await server.post("/cms/lists/news/import", [table, ("do", "drafts")], as: ana)
+      #expect(refused.status == .unprocessableContent && refused.text.contains("Line 2: "))
+      #expect(try await server.desk.drafts.draft(StaffServer.news) == nil)
+    }
+  }
+
+  @Test("an author takes back their own import, and nobody else's")
+  func authorsUndo() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let author = try await server.member(.author)
+      func importing(_ title: String, as cookie: String) async throws -> String {
+        let table = ("text", "entry,title.en\r\n,\(title)\r\n")
+        let done = try await server.post("/cms/lists/news/import", [table, ("do", "drafts")], as: cookie)
+        let number = try #require(done.headers[.location]?.split(separator: "change=").last)
+        return CMSRoute.change(try #require(Int(number))).path
+      }
+      let own = try await importing("Mine", as: author)
+      #expect(try await server.get(own, as: author).text.contains("Undo this change"))
+      #expect(try await server.post(own, [], as: author).status == .seeOther)
+      #expect(try await server.desk.drafts.draft(EntryAddress(kind: "news", ids: ["mine"])) == nil)
+      let others = try await importing("Hers", as: ana)
+      #expect(try await !server.get(others, as: author).text.contains("Undo this change"))
+      #expect(try await server.post(others, [], as: author).status == .forbidden)
     }
   }
 
