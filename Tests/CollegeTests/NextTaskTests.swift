@@ -154,7 +154,8 @@ struct NextTaskTests {
     let titles = home(record(11, dated: (aid, "2026-12-03")), content, "2026-11-28").map { $0.title }
     #expect(titles.first == "Aid")
     // Far away, it is not yet worth a place.
-    #expect(!home(record(11, dated: (aid, "2027-05-03")), content, "2026-11-28").contains { $0.title == "Aid" })
+    #expect(
+      !home(record(11, dated: (aid, "2027-05-03")), content, "2026-11-28").contains { $0.title == "Aid" })
   }
 
   @Test("what stays until it is ticked takes the place of no nearer date")
