@@ -257,7 +257,10 @@ struct RestoreTests {
     let address = try Store.sqlite.address()
     try Store.open(address, Array(Schema.toward.migrations.prefix(count))).close()
     _ = try address.backUp(to: backup)
-    #expect(try address.restore(from: backup).schema == count)
+    let restored = try address.restore(from: backup)
+    #expect(restored.schema == count)
+    // Of an older one it claims nothing: its events may be back.
+    #expect(restored.withdrawnEvents == nil || count >= 31)
     try Database(address).close()
   }
 

@@ -33,8 +33,11 @@ extension Restoration {
   /// The usernames of the staff whom the backup has and the database of before does not: they cannot log in. Nil if it is not known
   /// who was removed since.
   public var removedStaff: [String]? { reconciled["staff"] }
-  /// As many events as people had withdrawn or deleted since, and are gone again; nil if that is not known.
-  public var withdrawnEvents: Int? { reconciled["gone_event"]?.count }
+  /// As many events as people had withdrawn or deleted since, and are gone again; nil if that is not known. A backup that is older than
+  /// the table of them has the events all the same.
+  public var withdrawnEvents: Int? {
+    schema < Migration.goneEvents.number ? nil : reconciled["gone_event"]?.count
+  }
   /// As many programmes as people had left since; nil if that is not known.
   public var leftProgrammes: Int? { reconciled["program_member"]?.count }
 }
