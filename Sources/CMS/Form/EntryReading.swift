@@ -3,11 +3,11 @@ import Core
 import Markup
 import Sites
 
-/// Shows an entry as text, to whoever may not change it.
+/// Shows an entry as text to members who may not change it.
 struct EntryReading {
   let form: EntryForm
   let words: Words
-  /// Whether the code of an event is not for whoever reads.
+  /// Whether the reader may not see the code of an event.
   var hidesCode = false
 
   private struct Row {

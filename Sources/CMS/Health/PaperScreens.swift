@@ -55,7 +55,7 @@ public struct TallyScreen {
   public var isConfirming: Bool
   /// Whether there is nothing to count.
   public var isEmpty: Bool
-  /// Names what is to be confirmed, so that it is added once, also after Back; empty before that.
+  /// The id of the checked count, by which it is added once, also after Back; empty before the check.
   public var sheet = ""
   /// Whether it was added before.
   public var isRepeated = false

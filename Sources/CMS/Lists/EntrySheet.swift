@@ -70,11 +70,11 @@ public struct EntrySheet {
     public var before: ContentTree?
     public var after: ContentTree
     public var problem: RowProblem?
-    /// Whether the line may take back what somebody has changed since the file was made.
+    /// Whether the line may undo a colleague's change that was made after the export.
     public var isStale = false
-    /// Whether somebody has changed other fields since, which stay.
+    /// Whether a colleague has changed other fields after the export. Their changes stay.
     public var isMerged = false
-    /// Whether the line does not say what its cells were: each takes the place of what is there now.
+    /// Whether the line has no mark of its exported cells. Then each of its cells replaces the value of today.
     public var isUnmarked = false
     /// A mark of the entry as it is worked on; empty for a new one. A page that shows the line has it, so that nothing that came since is
     /// replaced unseen.
