@@ -42,11 +42,12 @@ struct LabelPlacingTests {
     #expect(counts == counts.sorted() && counts[0] > 0 && counts[4] == 400)
   }
 
-  @Test("are fewer and larger on a small map")
+  @Test("are larger, and fewer of them names, on a small map")
   func small() throws {
-    let wishes = (0..<20).map { wish("\($0)", x: Double($0 % 4) * 60, y: Double($0 / 4) * 24) }
+    let wishes = (0..<20).map { wish("\($0)", x: Double($0 % 4) * 40, y: Double($0 / 4) * 24) }
     let (few, many) = (LabelPlacing(wishes, .small).labels, LabelPlacing(wishes).labels)
-    #expect(few.count < many.count && !few.isEmpty && !overlap(few, .small))
+    let names = (few.filter { $0.isName }.count, many.filter { $0.isName }.count)
+    #expect(names.0 < names.1 && names.0 > 0 && !overlap(few, .small))
     #expect(LabelLook.small.letters > LabelLook.large.letters)
     #expect(LabelLook(try #require(MapSize(width: 390, height: 350))) == .small)
     #expect(LabelLook(try #require(MapSize(width: 900, height: 700))) == .large)
@@ -68,6 +69,23 @@ struct LabelPlacingTests {
   func numbers() {
     let labels = LabelPlacing([wish("a", x: 0), wish("b", x: 30), wish("c", x: -30, width: 2)]).labels
     #expect(labels.map(\.text) == ["Hall", "1"] && labels.map(\.isName) == [true, false])
+  }
+
+  @Test(
+    "are the short name where there is no room for the whole one, and stand below or above before they are left out"
+  )
+  func short() {
+    let wide = wish("a", "Library", x: 0)
+    var next = wish("b", "School of Medicine and Dentistry", x: 90)
+    next.short = "School"
+    next.height = 30
+    var labels = LabelPlacing([wide, next]).labels
+    #expect(labels.map(\.text) == ["Library", "School"] && labels.map(\.y) == [0, 0])
+    // One that lies on the first stands below its building.
+    next.x = 0
+    labels = LabelPlacing([wide, next]).labels
+    #expect(labels.map(\.text) == ["Library", "School of Medicine and Dentistry"])
+    #expect(labels[1].y == (30 + LabelLook.large.height) / 2 && !overlap(labels))
   }
 
   @Test("of the chosen building come first")

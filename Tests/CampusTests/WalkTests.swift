@@ -28,7 +28,8 @@ struct WalkTests {
     for text in [
       // From the nearer of the library's doors: 203 m and 167 m.
       "About 370 m. On foot this takes an estimated 5 min.", "<li>Go east for about 200 m.</li>",
-      "<li>Go north for about 170 m.</li>", "<li>Café de la Luna is there.</li>", "class=\"map-walk\"",
+      "<li>Turn left and go on for about 170 m.</li>", "<li>Café de la Luna is there.</li>",
+      "class=\"map-walk\"",
     ] {
       #expect(tab.page.contains(text), "\(text)")
     }
@@ -62,7 +63,9 @@ struct WalkTests {
     tab.send(.chose("library"))
     #expect(!tab.page.contains("On foot"))
     tab.send(.choseOrigin("cafe"))
-    #expect(tab.page.contains("About 370 m") && tab.page.contains("<li>Go south for about 170 m.</li>"))
+    #expect(
+      tab.page.contains("About 370 m") && tab.page.contains("<li>Go south for about 170 m.</li>")
+        && tab.page.contains("<li>Turn right and go on for about 200 m.</li>"))
     tab.send(.closed)
     #expect(tab.state.campus.map.walk == nil)
   }
@@ -193,6 +196,39 @@ struct WalkTests {
         from: MapPoint(x: 50, y: 50), to: MapPoint(x: 50 + 40 * sin(angle), y: 50 - 40 * cos(angle)))
     }
     #expect(headings == Campus.Walk.Heading.allCases)
+  }
+
+  @Test("knows the turn from each direction to each other")
+  func turns() {
+    typealias Walk = Campus.Walk
+    #expect(Walk.Turn(from: .north, to: .north) == nil)
+    #expect(Walk.Turn(from: .north, to: .northEast) == .halfRight)
+    #expect(Walk.Turn(from: .northWest, to: .northEast) == .right)
+    #expect(Walk.Turn(from: .west, to: .northEast) == .right)
+    #expect(Walk.Turn(from: .east, to: .west) == .back)
+    #expect(Walk.Turn(from: .north, to: .west) == .left)
+    #expect(Walk.Turn(from: .southEast, to: .north) == .left)
+    #expect(Walk.Turn(from: .north, to: .northWest) == .halfLeft)
+  }
+
+  @Test("names the building at which one turns, once, and none that is far away")
+  func landmarks() throws {
+    let plan = try #require(try Fixture.plan(Fixture.mapFeatures))
+    let library = try #require(plan.building("library"))
+    #expect(plan.landmark(at: library.box.middle)?.id == "library")
+    #expect(
+      plan.landmark(at: MapPoint(x: library.box.left - 390, y: library.box.middle.y))?.id == "library")
+    #expect(plan.landmark(at: MapPoint(x: library.box.left - 410, y: library.box.middle.y)) == nil)
+    let features: JSON = [
+      Fixture.building("library", "Wendell Library", "12", "library", west: -77.633, south: 43.1275),
+      Fixture.building("cafe", "Café de la Luna", "7", "food", west: -77.630, south: 43.1290),
+      // At the corner of the way.
+      Fixture.building("corner", "Corner House", "3", "housing", west: -77.630, south: 43.1271),
+    ]
+    let tab = Fixture.open(try Fixture.mapDevice(features), at: "/map")
+    tab.send(.chose("cafe"))
+    tab.send(.choseOrigin("library"))
+    #expect(tab.page.contains("<li>At Corner House, turn left and go on for about 170 m.</li>"))
   }
 
   @Test("is told in few legs, whose lengths add up")

@@ -58,13 +58,13 @@ enum BuildingDetails {
           }
         }
       }
-      if let walk = state.walk { self.walk(walk, to: building, distance) }
+      if let walk = state.walk { self.walk(walk, to: building, plan, distance) }
     }
   }
 
-  private static func walk(_ walk: Walk, to building: MapPlan.Building, _ distance: MapDistance)
-    -> HTML<Event>
-  {
+  private static func walk(
+    _ walk: Walk, to building: MapPlan.Building, _ plan: MapPlan, _ distance: MapDistance
+  ) -> HTML<Event> {
     let words = distance.words
     return div(.key("walk"), .class("stack map-walking")) {
       p(.role(.status)) {
@@ -72,9 +72,7 @@ enum BuildingDetails {
           .campusMapWalk, .text("distance", distance.walked(walk.length)), .count("minutes", walk.minutes))
       }
       ol(.class("map-legs")) {
-        for leg in walk.legs {
-          li { words(leg.heading.phrase, .text("distance", distance.walked(leg.length))) }
-        }
+        for step in steps(walk, plan, distance) { li { step } }
         li { words(.campusMapArrive, .text("name", building.name)) }
       }
       if walk.withoutPath >= 100 {
@@ -84,6 +82,25 @@ enum BuildingDetails {
       }
       p(.class("hint")) { words(.campusMapStairs) }
     }
+  }
+
+  /// The first leg by the compass, the others by turns, each beside the building where one turns.
+  private static func steps(_ walk: Walk, _ plan: MapPlan, _ distance: MapDistance) -> [String] {
+    let (words, legs) = (distance.words, walk.legs)
+    var steps = legs.prefix(1).map { leg in
+      words(leg.heading.phrase, .text("distance", distance.walked(leg.length)))
+    }
+    var named = Set([walk.start, walk.end])
+    for (last, leg) in zip(legs, legs.dropFirst()) {
+      guard let turn = Walk.Turn(from: last.heading, to: leg.heading) else { continue }
+      let length = distance.walked(leg.length)
+      if turn != .back, let landmark = plan.landmark(at: leg.start), named.insert(landmark.id).inserted {
+        steps.append(words(turn.phraseAt, .text("name", landmark.name), .text("distance", length)))
+      } else {
+        steps.append(words(turn.phrase, .text("distance", length)))
+      }
+    }
+    return steps
   }
 
   // MARK: In other apps
@@ -136,6 +153,29 @@ extension Walk.Heading {
     case .southWest: .campusMapSouthWest
     case .west: .campusMapWest
     case .northWest: .campusMapNorthWest
+    }
+  }
+}
+
+extension Walk.Turn {
+  fileprivate var phrase: Phrase {
+    switch self {
+    case .halfRight: .campusMapHalfRight
+    case .right: .campusMapRight
+    case .back: .campusMapTurnBack
+    case .left: .campusMapLeft
+    case .halfLeft: .campusMapHalfLeft
+    }
+  }
+
+  /// The turn beside a building.
+  fileprivate var phraseAt: Phrase {
+    switch self {
+    case .halfRight: .campusMapHalfRightAt
+    case .right: .campusMapRightAt
+    case .back: .campusMapTurnBack
+    case .left: .campusMapLeftAt
+    case .halfLeft: .campusMapHalfLeftAt
     }
   }
 }

@@ -30,6 +30,8 @@ public struct MapFeature: Hashable, Sendable {
   public struct Properties: Hashable, Sendable {
     public var kind = Kind.building
     public var name = ""
+    /// What it is called on the map where there is little room, such as "Meliora"; may be empty.
+    public var short = ""
     /// As it is on the building, such as `12` or `B4`; may be empty.
     public var number = ""
     /// Other words that people look for it by, such as "gym"; may be empty.
@@ -80,6 +82,7 @@ extension MapFeature.Properties: Described {
     self.kind = kind
     guard kind == .building else { return v.text("name", &name, .name(atMost: 40), .optional) }
     v.text("name", &name, .name(atMost: 40), .required)
+    v.text("short", &short, .name(atMost: 16), .optional)
     v.text("number", &number, .name(atMost: 5), .optional)
     v.text("keywords", &keywords, .name(atMost: 80), .optional)
     v.text("category", &category, .choice(BuildingCategory.allCases.map { $0.rawValue }), .required)

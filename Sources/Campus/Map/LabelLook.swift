@@ -11,8 +11,8 @@ struct LabelLook: Hashable {
   var name: String
 
   static let large = LabelLook(letters: 13, height: 18, gap: 4, rowGap: 0, name: "map-labels")
-  /// Fewer labels in larger letters.
-  static let small = LabelLook(letters: 15, height: 20, gap: 14, rowGap: 8, name: "map-labels map-small")
+  /// Larger letters with more room around them.
+  static let small = LabelLook(letters: 14, height: 19, gap: 8, rowGap: 2, name: "map-labels map-small")
 
   /// For a map of this size.
   init(_ size: MapSize) { self = min(size.width, size.height) < 400 ? .small : .large }

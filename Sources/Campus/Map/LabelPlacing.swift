@@ -15,11 +15,16 @@ struct LabelPlacing {
   struct Wish {
     var key: String
     var name: String
-    var number: String
+    /// Empty for one without such a name.
+    var short = ""
+    /// Empty for one without a number.
+    var number = ""
+    /// The middle of the thing that it names.
     var x: Double
     var y: Double
-    /// The width of the thing that it names. A number needs no more room than it.
-    var width: Double
+    /// The size of the thing. A number needs no more room than it.
+    var width = 0.0
+    var height = 0.0
     var isChosen = false
   }
 
@@ -48,21 +53,25 @@ struct LabelPlacing {
     for wish in wishes where !wish.isChosen { place(wish) }
   }
 
+  /// A name stands on its building, or else below or above it.
   private mutating func place(_ wish: Wish) {
-    if put(wish, wish.name, isName: true) { return }
-    _ = put(wish, wish.number, isName: false)
+    let beside = (wish.height + look.height) / 2
+    for y in [wish.y, wish.y + beside, wish.y - beside] {
+      for text in [wish.name, wish.short] where put(wish, text, y: y, isName: true) { return }
+    }
+    _ = put(wish, wish.number, y: wish.y, isName: false)
   }
 
-  private mutating func put(_ wish: Wish, _ text: String, isName: Bool) -> Bool {
+  private mutating func put(_ wish: Wish, _ text: String, y: Double, isName: Bool) -> Bool {
     let width = look.width(of: text)
     if text.isEmpty || (!isName && width > wish.width) { return false }
     let x = held(wish.x, width)
     let (halfWidth, halfHeight) = ((width + look.gap) / 2, (look.height + look.rowGap) / 2)
     let area = Area(
-      left: x - halfWidth, top: wish.y - halfHeight, right: x + halfWidth, bottom: wish.y + halfHeight)
+      left: x - halfWidth, top: y - halfHeight, right: x + halfWidth, bottom: y + halfHeight)
     for other in taken where other.meets(area) { return false }
     taken.append(area)
-    labels.append(Label(key: wish.key, text: text, x: x, y: wish.y, isName: isName))
+    labels.append(Label(key: wish.key, text: text, x: x, y: y, isName: isName))
     return true
   }
 

@@ -125,14 +125,15 @@ private struct Marks: Equatable {
     let names = plan.ground.filter { !$0.name.isEmpty }
     return shown.map { building in
       LabelPlacing.Wish(
-        key: building.id, name: building.name, number: building.number,
+        key: building.id, name: building.name, short: building.short, number: building.number,
         x: building.box.middle.x * scale, y: building.box.middle.y * scale,
-        width: building.box.width * scale, isChosen: building.id == chosen)
+        width: building.box.width * scale, height: building.box.height * scale,
+        isChosen: building.id == chosen)
     }
       + names.map { shape in
         LabelPlacing.Wish(
-          key: "ground-" + shape.name, name: shape.name, number: "", x: shape.middle.x * scale,
-          y: shape.middle.y * scale, width: 0)
+          key: "ground-" + shape.name, name: shape.name, x: shape.middle.x * scale,
+          y: shape.middle.y * scale)
       }
   }
 }

@@ -27,6 +27,8 @@ public final class MapPlan: Sendable {
   struct Building: Hashable, Sendable {
     var id: String
     var name: String
+    /// For the map, where there is little room; may be empty.
+    var short: String
     var number: String
     /// Other words that it is found by.
     var keywords: String
@@ -66,6 +68,12 @@ public final class MapPlan: Sendable {
   }
 
   func building(_ id: String) -> Building? { buildings.first { $0.id == id } }
+
+  /// The building that people see beside them at a place; nil if none is within 40 m.
+  func landmark(at point: MapPoint) -> Building? {
+    let nearest = buildings.min { $0.box.distance(to: point) < $1.box.distance(to: point) }
+    return nearest.flatMap { $0.box.distance(to: point) <= 400 ? $0 : nil }
+  }
 }
 
 extension MapPlan: Hashable {
@@ -97,7 +105,8 @@ private struct Drawing {
     guard properties.kind == .building, let box = projection.box(feature) else { return nil }
     let doors = network.doors(of: feature.id)
     return MapPlan.Building(
-      id: feature.id, name: properties.name, number: properties.number, keywords: properties.keywords,
+      id: feature.id, name: properties.name, short: properties.short, number: properties.number,
+      keywords: properties.keywords,
       category: BuildingCategory(rawValue: properties.category) ?? .service, path: path(feature.geometry),
       box: box, doors: doors, isReached: network.reaches(feature.id),
       position: projection.position(doors.first ?? box.middle))

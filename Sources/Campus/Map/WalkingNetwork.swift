@@ -137,62 +137,6 @@ struct Walk: Hashable, Sendable {
     for point in points { text += point.path(after: text.isEmpty ? "M" : "L") }
     return text
   }
-
-  // MARK: Legs
-
-  /// A part of a walk in one direction.
-  struct Leg: Hashable, Sendable {
-    var heading: Heading
-    /// In decimetres.
-    var length: Double
-  }
-
-  /// The eight directions of a compass.
-  enum Heading: CaseIterable, Sendable {
-    case north, northEast, east, southEast, south, southWest, west, northWest
-  }
-
-  /// Bends of less than this many decimetres are not told.
-  private static let shortestLeg = 250.0
-
-  /// The parts of the walk, in order. Their lengths add up to its own.
-  var legs: [Leg] {
-    var legs: [Leg] = []
-    for (from, to) in zip(points, points.dropFirst()) {
-      let leg = Leg(heading: Heading(from: from, to: to), length: from.distance(to: to))
-      guard let last = legs.last else {
-        legs.append(leg)
-        continue
-      }
-      if last.heading == leg.heading || leg.length < Self.shortestLeg {
-        legs[legs.count - 1].length += leg.length
-      } else if last.length < Self.shortestLeg {
-        // A few steps at the start, or on a crossing, belong to what follows.
-        legs[legs.count - 1] = Leg(heading: leg.heading, length: last.length + leg.length)
-      } else {
-        legs.append(leg)
-      }
-    }
-    return legs
-  }
-}
-
-extension Walk.Heading {
-  /// The direction from one point to another, which is at most 22.5° off.
-  init(from: MapPoint, to: MapPoint) {
-    /// The tangent of 22.5°.
-    let narrow = 0.414_213_562
-    let (east, north) = (to.x - from.x, from.y - to.y)
-    if abs(north) <= narrow * abs(east) {
-      self = east >= 0 ? .east : .west
-    } else if abs(east) <= narrow * abs(north) {
-      self = north >= 0 ? .north : .south
-    } else if north > 0 {
-      self = east > 0 ? .northEast : .northWest
-    } else {
-      self = east > 0 ? .southEast : .southWest
-    }
-  }
 }
 
 extension MapPoint {

@@ -56,4 +56,13 @@ extension Phrase {
   static let campusMapSouthWest = Phrase("campus-map-south-west")
   static let campusMapWest = Phrase("campus-map-west")
   static let campusMapNorthWest = Phrase("campus-map-north-west")
+  static let campusMapHalfRight = Phrase("campus-map-half-right")
+  static let campusMapHalfRightAt = Phrase("campus-map-half-right-at")
+  static let campusMapRight = Phrase("campus-map-right")
+  static let campusMapRightAt = Phrase("campus-map-right-at")
+  static let campusMapTurnBack = Phrase("campus-map-turn-back")
+  static let campusMapLeft = Phrase("campus-map-left")
+  static let campusMapLeftAt = Phrase("campus-map-left-at")
+  static let campusMapHalfLeft = Phrase("campus-map-half-left")
+  static let campusMapHalfLeftAt = Phrase("campus-map-half-left-at")
 }
