@@ -43,9 +43,10 @@ extension CampusProgram {
   public func summary(
     of events: [LoggedEvent], besides known: [LoggedEvent], _ content: CampusContent, _ words: Words
   ) -> String? {
-    // Nobody is told of what the app notes for itself.
+    let isRunning = CampusRecord(events).timer != nil && CampusRecord(known).timer == nil
+    // Nobody is told of what else the app notes for itself.
     let events = events.filter { !CampusRecord.isBookkeeping($0) }
-    if events.isEmpty { return "" }
+    if events.isEmpty, !isRunning { return "" }
     let (record, own) = (CampusRecord(events), CampusRecord(known))
     var parts: [String] = []
     if let name = record.text(.name) { parts.append(words(.campusSummaryName, .text("name", name))) }
@@ -56,6 +57,7 @@ extension CampusProgram {
     if subjects > 0 { parts.append(words(.campusSummarySubjects, .count("count", subjects))) }
     let count = record.sessions.count - own.count(of: record, named: CampusRecord(known + events))
     if count > 0 { parts.append(words(.campusSummarySessions, .count("count", count))) }
+    if isRunning { parts.append(words(.campusSummaryTimer)) }
     return parts.isEmpty ? words(.campusSummary) : words.list(parts)
   }
 

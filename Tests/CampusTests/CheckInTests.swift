@@ -392,6 +392,10 @@ struct CheckInTests {
     #expect(tab.page.contains("Nothing in the last four weeks yet."))
     tab.visit("/checkin/2026-09-09")
     #expect(tab.page.contains(">Week of 2026-09-07</h2>") && tab.page.contains("Next week"))
+    // The way to another week leaves one where one is, at the week's heading.
+    #expect(tab.page.contains("href=\"/checkin/2026-08-31#week\""))
+    tab.visit("/checkin/2026-08-31#week")
+    #expect(tab.takeDone().contains(.focus(id: CheckInScreen.weekID)))
   }
 
   @Test("shows the hours of the week at which one studies, and the same as a table")

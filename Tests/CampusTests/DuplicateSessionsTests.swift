@@ -174,9 +174,13 @@ struct DuplicateSessionsTests {
     tab.send(.submitted("profile-major", "Biology"))
     tab.visit("/checkin")
     tab.send(.setGoal("12"))
+    tab.send(.checkedIn)
     let other = Fixture.open(try Fixture.campusDevice(1), at: "/checkin")
     open(backup: try files().backup, in: other)
-    for text in ["the name Ana", "major and year", "a weekly goal of 12 h", "1 subject", "2 study sessions"] {
+    for text in [
+      "the name Ana", "major and year", "a weekly goal of 12 h", "1 subject", "2 study sessions",
+      "a study timer that is running",
+    ] {
       #expect(other.page.contains(text), "\(text)")
     }
   }

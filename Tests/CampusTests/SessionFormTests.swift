@@ -50,6 +50,34 @@ struct SessionFormTests {
     #expect(fields?.start == "2026-09-19T10:00" && fields?.end == "2026-09-19T11:00")
   }
 
+  @Test("makes a new subject, which it keeps as a draft before, and takes one that is known by its name")
+  func newSubject() throws {
+    let tab = open()
+    tab.send(.tappedAdd)
+    #expect(tab.page.contains("New subject…") && !tab.page.contains(SessionForm.newSubjectID))
+    tab.send(.typed(.subject, SessionForm.newSubject))
+    #expect(tab.page.contains(SessionForm.newSubjectID))
+    #expect(tab.takeDone().contains(.focus(id: SessionForm.newSubjectID)))
+    tab.send(.typed(.subject, SessionForm.newSubject + "Physics"))
+    tab.send(.closedForm)
+    #expect(tab.state.campus.record.studySubjects.isEmpty)
+    tab.send(.tappedAdd)
+    #expect(tab.page.contains("value=\"Physics\""))
+    func submit(_ day: String, _ subject: String) {
+      tab.send(
+        .submitted(start: day + "T09:00", end: day + "T10:00", subject: subject, note: ""))
+    }
+    submit("2026-09-18", SessionForm.newSubject + "Physics")
+    let subject = try #require(tab.state.campus.record.studySubjects.first)
+    #expect(subject.title == "Physics" && sessions(tab).map { $0.subject } == [subject.id])
+    tab.send(.tappedAdd)
+    submit("2026-09-17", SessionForm.newSubject + "physics ")
+    tab.send(.tappedAdd)
+    submit("2026-09-16", SessionForm.newSubject + " ")
+    #expect(sessions(tab).map { $0.subject } == ["", subject.id, subject.id])
+    #expect(tab.state.campus.record.studySubjects.count == 1)
+  }
+
   @Test("is a draft when it is closed half-filled, by Escape, Back or a reload", arguments: 0..<3)
   func draft(way: Int) {
     let tab = open()

@@ -53,6 +53,26 @@ struct StudyTableTests {
     #expect(reader.page.contains("0 sessions were added, 2 were there already, 0 left out."))
   }
 
+  @Test("is taken back as a whole, with the sessions of other months, by the message's Undo")
+  func undone() throws {
+    let tab = Fixture.open(device, at: "/checkin")
+    add("2026-09-17T09:00", "2026-09-17T10:00", "kept", in: tab)
+    let text = """
+      start,end,subject,note
+      2026-09-18T09:00,2026-09-18T10:00,Chemistry,a
+      2026-03-01T09:00,2026-03-01T11:00,Chemistry,b
+      """
+    device.chosenFile = .records([Record(name: "study.csv", bytes: Array(text.utf8))])
+    tab.send(.tappedImport)
+    #expect(tab.page.contains("2 sessions were added") && tab.page.contains("<dt>In all</dt><dd>4 h</dd>"))
+    tab.send(.toast(.tappedUndo, id: try #require(tab.state.toasts.last).id))
+    #expect(tab.state.campus.record.sessions.count == 1 && tab.state.campus.record.studySubjects.isEmpty)
+    #expect(tab.page.contains("<dt>In all</dt><dd>1 h</dd>"))
+    device.close()
+    let later = Fixture.open(device, at: "/checkin")
+    #expect(later.page.contains("<dt>In all</dt><dd>1 h</dd>"))
+  }
+
   @Test("cannot start a formula", arguments: ["=1+1", "+1", "-1+1", "@SUM(A1)", "\tx"])
   func formulas(note: String) throws {
     var record = CampusRecord()

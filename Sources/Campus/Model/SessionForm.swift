@@ -11,7 +11,10 @@ struct SessionForm: Hashable, Sendable {
   static let startID = "session-start"
   static let endID = "session-end"
   static let subjectID = "session-subject"
+  static let newSubjectID = "session-new-subject"
   static let noteID = "session-note"
+  /// Stands before the name of a subject that is yet to be made. No subject's id begins with it.
+  static let newSubject = "+"
 
   enum Problem: Error, Hashable, Sendable {
     case noStart
@@ -39,6 +42,7 @@ struct SessionForm: Hashable, Sendable {
   /// As HTML's field writes them: `2026-10-03T08:30`.
   var start: String
   var end: String
+  /// The id of a subject, empty for none, or ``newSubject`` and the name of one that is yet to be made.
   var subject: String
   var note: String
 
@@ -54,6 +58,9 @@ struct SessionForm: Hashable, Sendable {
       start: Self.text(session.start, clock), end: Self.text(session.end, clock), subject: session.subject,
       note: session.note)
   }
+
+  /// The name of a subject that is yet to be made, as far as it is typed; nil where one is chosen, or none.
+  var newSubject: String? { subject.dropping(prefix: Self.newSubject) }
 
   /// A field for a time says that it is empty while it is only partly filled, so that is ignored.
   mutating func set(_ field: SessionField, _ text: String) {

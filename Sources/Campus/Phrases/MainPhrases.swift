@@ -8,6 +8,7 @@ extension Phrase {
   static let campusSummaryName = Phrase("campus-summary-name")
   static let campusSummaryPicture = Phrase("campus-summary-picture")
   static let campusSummaryGoal = Phrase("campus-summary-goal")
+  static let campusSummaryTimer = Phrase("campus-summary-timer")
   static let campusSummarySubjects = Phrase("campus-summary-subjects")
   static let campusSummarySessions = Phrase("campus-summary-sessions")
   static let campusWeather = Phrase("campus-weather")

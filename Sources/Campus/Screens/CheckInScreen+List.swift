@@ -77,9 +77,7 @@ extension CheckInScreen {
       Markup.form(.class("form"), .novalidate(), .onSubmit { Self.submission($0) }) {
         time(SessionForm.startID, words(.campusStart), form.fields.start, problems ?? [], .start)
         time(SessionForm.endID, words(.campusEnd), form.fields.end, problems ?? [], .end)
-        subjectField(SessionForm.subjectID, chosen: scene.subject(form.fields.subject)?.id ?? "", scene) {
-          .typed(.subject, $0)
-        }
+        subject(form.fields, scene)
         textField(
           TextField(
             id: SessionForm.noteID, label: words(.campusNote), initial: form.fields.note,
@@ -92,10 +90,27 @@ extension CheckInScreen {
     }
   }
 
+  /// The choice of a subject, and the name of a new one.
+  @HTMLBuilder<Event>
+  private static func subject(_ fields: SessionForm, _ scene: CheckInContext) -> HTMLContent<Event> {
+    let name = fields.newSubject
+    let chosen = name == nil ? scene.subject(fields.subject)?.id ?? "" : SessionForm.newSubject
+    subjectField(SessionForm.subjectID, chosen: chosen, scene, offersNew: true) { .typed(.subject, $0) }
+    if let name {
+      textField(
+        TextField(
+          id: SessionForm.newSubjectID, label: scene.words(.campusNewSubject), initial: name,
+          maxLength: StudySubject.longestTitle),
+        onInput: { .typed(.subject, SessionForm.newSubject + $0) })
+    }
+  }
+
   private static func submission(_ fields: FormFields) -> Event {
-    .submitted(
+    let chosen = fields[SessionForm.subjectID]
+    return .submitted(
       start: fields[SessionForm.startID], end: fields[SessionForm.endID],
-      subject: fields[SessionForm.subjectID], note: fields[SessionForm.noteID])
+      subject: chosen == SessionForm.newSubject ? chosen + fields[SessionForm.newSubjectID] : chosen,
+      note: fields[SessionForm.noteID])
   }
 
   private static func time(
@@ -157,7 +172,9 @@ extension CheckInScreen {
         }
         div(.class("actions")) {
           actionButton(words(.campusExport), sends: .tappedExport)
-          actionButton(words(.campusImport), sends: .tappedImport)
+          button(
+            .type(.button), .class(ButtonLook.plain.rawValue), .id(importID), .onClick(.tappedImport)
+          ) { words(.campusImport) }
         }
       }
     }

@@ -266,9 +266,9 @@ extension CheckInScreen {
   ) -> HTML<Event> {
     let words = scene.words
     let isCurrent = week.days.contains(scene.clock.today)
-    return section(.class("stack"), .aria(.labelledby, "week")) {
+    return section(.class("stack"), .aria(.labelledby, weekID)) {
       header(.class("campus-head")) {
-        h2(.id("week")) {
+        h2(.id(weekID), .tabindex(-1)) {
           isCurrent
             ? words(.campusThisWeek)
             : words(.campusWeekFrom, .text("first", words.formatting.day(week.first, .short)))
@@ -286,7 +286,8 @@ extension CheckInScreen {
     }
   }
 
-  private static func path(_ day: CivilDay) -> String { CampusRoute.checkIn(day).path }
+  /// The address of a week, which leaves one where one is on the page.
+  private static func path(_ day: CivilDay) -> String { CampusRoute.checkIn(day).path + "#" + weekID }
 }
 
 /// A stopwatch's reading.

@@ -118,8 +118,10 @@ public enum CheckInScreen {
   static let newSubjectID = "new-subject"
   static let goalID = "goal"
   static let whatID = "study-what"
+  static let weekID = "week"
+  static let importID = "study-import"
   /// The choice of a subject that has yet to be named. No subject has such an id.
-  static let newSubject = "+"
+  static let newSubject = SessionForm.newSubject
 
   /// The name of a session's form in an address; nil for that of a new one.
   static func formID(of session: String?) -> String { session.map { formID + "-" + $0 } ?? formID }

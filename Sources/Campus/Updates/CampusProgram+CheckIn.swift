@@ -87,7 +87,7 @@ extension CampusProgram {
   }
 
   /// The subject with a name, whatever its letters' case, or else a new one; nil for no name.
-  private func subject(named text: String, _ state: CampusState, _ context: ModuleContext) -> StudySubject? {
+  func subject(named text: String, _ state: CampusState, _ context: ModuleContext) -> StudySubject? {
     let known = state.record.studySubjects
     let title = String(text.collapsingWhitespace().prefix(StudySubject.longestTitle))
     if title.isBlank { return nil }

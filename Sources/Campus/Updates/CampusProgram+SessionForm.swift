@@ -17,6 +17,9 @@ extension CampusProgram {
     case .typed(let field, let text):
       state.checkIn.form?.fields.set(field, text)
       state.checkIn.form?.isTouched = true
+      if field == .subject, text == SessionForm.newSubject {
+        requests.perform(Effect(.focus(id: SessionForm.newSubjectID)))
+      }
       dropMendedProblem(&state, context)
     case .submitted(let start, let end, let subject, let note):
       state.checkIn.form?.fields = SessionForm(start: start, end: end, subject: subject, note: note)
@@ -211,9 +214,17 @@ extension CampusProgram {
   ) {
     let id = form.old?.id ?? context.newID().text
     do throws(SessionForm.Problem) {
-      let session = try form.fields.session(
+      var session = try form.fields.session(
         id: id, insteadOf: form.old, in: state.record, context.studyClock)
-      let changes = [StudySession.keeping(session, insteadOf: form.old)]
+      var changes: [PartitionedChange] = []
+      if let name = form.fields.newSubject {
+        let subject = subject(named: name, state, context)
+        session.subject = subject?.id ?? ""
+        if let subject, !state.record.studySubjects.contains(subject) {
+          changes.append(StudySubject.keeping(subject))
+        }
+      }
+      changes.append(StudySession.keeping(session, insteadOf: form.old))
       let undo = Message.Undo(state.record.undoing(changes), focus: CheckInScreen.addID)
       state.checkIn.undo = undo
       var message = Message(.campusSessionSaved, undo: undo)

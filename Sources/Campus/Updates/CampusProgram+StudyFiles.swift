@@ -65,11 +65,16 @@ extension CampusProgram {
     let leftOut =
       found.leftOut + joined.overlapping.map { StudyTable.LeftOut(line: $0, reason: .overlaps) }
     if !leftOut.isEmpty { state.checkIn.fileProblem = .leftOut(leftOut) }
-    if !joined.changes.isEmpty { requests.keep(joined.changes) }
     state.checkIn.walked?.add(joined.sessions)
-    let text = context.words(
-      .campusImported, .count("count", joined.count), .count("known", joined.known),
-      .count("left", leftOut.count))
-    requests.ask(.say(Message(written: text)))
+    var message = Message(
+      written: context.words(
+        .campusImported, .count("count", joined.count), .count("known", joined.known),
+        .count("left", leftOut.count)))
+    if joined.changes.isEmpty { return requests.ask(.say(message)) }
+    // Of all months, which the state need not have.
+    let undo = Message.Undo(record.undoing(joined.changes), focus: CheckInScreen.importID)
+    state.checkIn.undo = undo
+    message.undo = undo
+    requests.keep(joined.changes, saying: message)
   }
 }

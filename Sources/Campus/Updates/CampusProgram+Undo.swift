@@ -22,6 +22,8 @@ extension CampusProgram {
       $0.change.subject != StudyTimer.subject || state.record.timer == nil
     }
     if changes.isEmpty { return }
+    // The total may have sessions of months that are not read.
+    state.checkIn.isToWalk = true
     requests.keep(changes, saying: Message(.toastUndone))
     requests.perform(Effect(.focus(id: undo.focus)))
   }
