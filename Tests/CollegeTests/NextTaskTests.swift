@@ -212,6 +212,18 @@ struct NextTaskTests {
     #expect(junior.contains { $0.day == day("2028-01-15") } && junior.contains { $0.item.item == "test" })
   }
 
+  @Test("a calendar has the end of a period that is open now, also in two years")
+  func calendarOfEnds() {
+    let today = day("2026-11-28")
+    let ends = content.calendarDates(from: today, record: record(12)).filter { $0.isEnd }
+    #expect(ends.contains { $0.label == "Aid" && $0.day == day("2028-06-30") })
+    // What opens for somebody else's grade next year ends too late to matter now.
+    let junior = content.calendarDates(from: today, record: record(11))
+    #expect(!junior.contains { $0.isEnd && $0.day > day("2028-06-30") })
+    #expect(
+      !content.calendarDates(from: day("2025-11-28"), record: record(10)).contains { $0.item.item == "aid" })
+  }
+
   @Test("without a grade home has no dates of one, and a person's own date")
   func noGrade() {
     #expect(home(CollegeRecord(), content, "2026-11-28").isEmpty)

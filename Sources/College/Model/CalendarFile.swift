@@ -21,14 +21,26 @@ public struct CalendarOwner {
 extension CollegeContent {
   /// The days of a calendar file: the school year, the summer after it, and the first deadlines of the next year.
   private static let horizon = 450
+  /// The days within which the end of a period counts that is open in the horizon, such as the two years for which one can apply for aid.
+  private static let horizonOfEnds = 730
 
   /// The coming dates of all open items, each with an alarm. Of lower grades than the person's there are only their own dates;
   /// after school the last grade's are left.
   public func calendarDates(from today: CivilDay, record: CollegeRecord) -> [Deadline] {
-    deadlines(from: today, within: Self.horizon, withEnds: true, record: record).filter { deadline in
+    let all = deadlines(from: today, within: Self.horizonOfEnds, withEnds: true, record: record)
+    return all.filter { deadline in
+      let isNear = today.days(until: deadline.day) <= Self.horizon
+      guard isNear || deadline.isEnd && Self.beginsInHorizon(deadline, all, today) else { return false }
       guard !deadline.isOwn, let list = checklist(deadline.item.checklist) else { return true }
       return !record.isLower(list, on: today)
     }
+  }
+
+  /// Whether the period of an end is open already, or opens within the horizon.
+  private static func beginsInHorizon(_ end: Deadline, _ all: [Deadline], _ today: CivilDay) -> Bool {
+    if end.isOwn || end.registersFor != nil { return false }
+    let opening = all.first { !$0.isEnd && $0.item == end.item && $0.place == end.place }
+    return opening.map { today.days(until: $0.day) <= horizon } ?? true
   }
 
   /// An open item of the person's list with dates that count from the first day of classes; nil without one, and before that list.
