@@ -105,8 +105,8 @@ public enum ReminderList {
           if !text.body.isEmpty { span(.class("row-note")) { text.body } }
         }
         button(
-          .type(.button), .class("button quiet"), .aria(.label, words(.dismiss)), .title(words(.dismiss)),
-          .aria(.describedby, id), .onClick(.closed([reminder.reminder]))
+          .type(.button), .class("button quiet"), .title(words(.dismiss)),
+          .aria(.label, words.labelled(words(.dismiss), text.title)), .onClick(.closed([reminder.reminder]))
         ) { icon(.x) }
         if canWait(reminder, now) {
           div(.class("actions")) {

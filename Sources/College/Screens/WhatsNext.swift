@@ -66,8 +66,8 @@ enum WhatsNext {
         span(.class("row-note")) { advice.note }
       }
       button(
-        .type(.button), .class("button quiet"), .aria(.label, words(.dismiss)), .title(words(.dismiss)),
-        .aria(.describedby, id), .onClick(.dismissed(missed))
+        .type(.button), .class("button quiet"), .title(words(.dismiss)),
+        .aria(.label, words.labelled(words(.dismiss), advice.title)), .onClick(.dismissed(missed))
       ) { icon(.x) }
     }
   }
