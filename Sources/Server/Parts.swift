@@ -17,7 +17,7 @@ struct Parts: Sendable {
   let programmes: ProgrammeEndpoints
   let calendars: CalendarEndpoints
   /// Nil where the content is not in the database.
-  let staff: StaffSite?
+  let staff: StaffResponder?
   let reports: ReportSubjects
   /// Nil for a site without a place.
   let weather: WeatherStation?
@@ -93,11 +93,12 @@ struct Parts: Sendable {
       try await stores?.events.publish(bundle: bundle, and: polls.schedule.all.map { $0.document })
     }
     reports = ReportSubjects(site, countsEverybody: configuration.isExample)
-    staff = StaffSite(
+    staff = StaffParts(
       configuration, backing,
       document: StaffDocument(
         web: web, languages: languages, security: security, data: configuration.data),
-      schedule: polls.schedule, programmes: programmes.book, logger: logger)
+      schedule: polls.schedule, programmes: programmes.book
+    ).map { StaffResponder(parts: $0, logger: logger) }
     weather = site.weather.map { place in
       let source = WeatherSource(place, instead: configuration.weatherSource)
       return WeatherStation(source, files: files, logger: logger)

@@ -57,7 +57,7 @@ extension RouteRow {
     let need = route.privilege.map { Need.staff($0) } ?? .nobody
     let reading = RouteRow(method: "GET", pattern: form, need: need, limit: nil, place: .staff)
     let sending = RouteRow(
-      method: "POST", pattern: form, need: need, limit: StaffSite.largestFormRead, place: .staff)
+      method: "POST", pattern: form, need: need, limit: StaffResponder.largestFormRead, place: .staff)
     return (route.takesOnlyForms ? [] : [reading]) + (route.takesForms ? [sending] : [])
   }
 

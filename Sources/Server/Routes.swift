@@ -19,7 +19,7 @@ final class Routes: Sendable {
   let polls: PollSchedule
   let reports: ReportSubjects
   let programmes: ProgrammeBook
-  private let staff: StaffSite?
+  private let staff: StaffResponder?
   private let router: RouterResponder<Context>
   private let served: [ServedRoute]
   /// The addresses that take a request's body, how much of it, and from whom.
@@ -100,7 +100,7 @@ final class Routes: Sendable {
   /// The page that says why somebody of the staff is not answered; nil for a program, and for a request of anything else.
   func staffPage(_ refusal: Refusal, _ request: Request) -> Response? {
     guard let staff, request.staffToken == nil, Target(request.head).isIn(CMSRoute.folder) else { return nil }
-    return staff.show(StaffSite.kind(of: refusal), request, nil, refusal)
+    return staff.show(StaffResponder.kind(of: refusal), request, nil, refusal)
   }
 
   /// As many bytes as the route of a request takes from whoever asks; nil if it takes none.
@@ -113,7 +113,7 @@ final class Routes: Sendable {
     let target = Target(request.head)
     if let staff, target.isIn(CMSRoute.folder) {
       guard request.mayBeLarge else { return BodyRoom.small }
-      return await staff.isKnown(request) ? StaffSite.largestFormRead : BodyRoom.small
+      return await staff.parts.entrance.isKnown(request) ? StaffResponder.largestFormRead : BodyRoom.small
     }
     let path = target.path
     let taking = takingBodies.first { address, _, _ in
@@ -125,7 +125,7 @@ final class Routes: Sendable {
     case .anybody: return BodyRoom.small
     case .device: if await isDevice(request) { return taking.limit } else { throw UnreadBody(.notLoggedIn) }
     case .staff:
-      if await staff?.isKnown(request) == true {
+      if await staff?.parts.entrance.isKnown(request) == true {
         return taking.limit
       } else {
         throw UnreadBody(.noStaffToken)

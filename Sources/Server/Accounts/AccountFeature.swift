@@ -25,10 +25,10 @@ extension Feature {
       default: nil
       }
     }
-    $0.page = { route, site in
+    $0.page = { route, parts in
       switch route {
-      case .people: { try await site.people.list($0) }
-      case .person(let id): { try await site.people.person(id, $0) }
+      case .people: { try await parts.people.list($0) }
+      case .person(let id): { try await parts.people.person(id, $0) }
       default: nil
       }
     }

@@ -29,23 +29,25 @@ extension Feature {
       default: nil
       }
     }
-    $0.page = { route, site in
+    $0.page = { route, parts in
       switch route {
-      case .home: { try await site.home($0) }
-      case .content: { try await site.list($0) }
-      case .entries(let kind): { _ in site.redirect(to: CMSRoute.content.path(("kind", kind))) }
-      case .newEntry(let kind): { try await site.newEntry(kind, $0) }
-      case .fieldChange(let kind): { try await site.fieldChange(kind, $0) }
-      case .sheet(let kind): { try await site.sheet(kind, $0) }
-      case .importing(let kind): { try await site.importing(kind, $0) }
-      case .change(let number): { try await site.change(number, $0) }
-      case .entry(let address): { try await site.entry(address, $0) }
-      case .versions(let address): { try await site.versions(address, $0) }
-      case .version(let address, let release): { try await site.version(address, Int64(release), $0) }
-      case .earlierDraft(let address, let number): { try await site.earlierDraft(address, Int64(number), $0) }
-      case .preview(let address): { try await site.preview(address, $0) }
-      case .testScore(let address): { try await site.testScore(address, $0) }
-      case .links: { try await site.links($0) }
+      case .home: { try await parts.home.page($0) }
+      case .content: { try await parts.lists.list($0) }
+      case .entries(let kind): { _ in parts.redirect(to: CMSRoute.content.path(("kind", kind))) }
+      case .newEntry(let kind): { try await parts.editor.newEntry(kind, $0) }
+      case .fieldChange(let kind): { try await parts.lists.fieldChange(kind, $0) }
+      case .sheet(let kind): { try await parts.lists.sheet(kind, $0) }
+      case .importing(let kind): { try await parts.lists.importing(kind, $0) }
+      case .change(let number): { try await parts.lists.change(number, $0) }
+      case .entry(let address): { try await parts.editor.entry(address, $0) }
+      case .versions(let address): { try await parts.versions.versions(address, $0) }
+      case .version(let address, let release):
+        { try await parts.versions.version(address, Int64(release), $0) }
+      case .earlierDraft(let address, let number):
+        { try await parts.versions.earlierDraft(address, Int64(number), $0) }
+      case .preview(let address): { try await parts.versions.preview(address, $0) }
+      case .testScore(let address): { try await parts.testScores.testScore(address, $0) }
+      case .links: { try await parts.linkPages.links($0) }
       default: nil
       }
     }

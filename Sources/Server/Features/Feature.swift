@@ -23,7 +23,7 @@ struct Feature: Sendable {
   /// What is done at addresses that the app does not know.
   var routes: @Sendable (Parts) -> [ServedRoute] = { _ in [] }
   /// What is done at an address of the CMS; nil at one of another feature.
-  var page: @Sendable (CMSRoute, StaffSite) -> StaffAnswer? = { _, _ in nil }
+  var page: @Sendable (CMSRoute, StaffParts) -> StaffAnswer? = { _, _ in nil }
   /// What runs beside the requests, from the start to the end of the server.
   var services: @Sendable (RunningServer) -> [any Service] = { _ in [] }
   /// Adds figures for Prometheus.

@@ -29,13 +29,3 @@ struct CodeTries: Sendable {
     try limiter.take(.guesses, .guess, of: guess)
   }
 }
-
-extension StaffSite {
-  /// The site for one member, whose codes are counted.
-  func asked(by member: StaffMember) -> StaffSite {
-    var site = self
-    site.desk.codes = CodeTries(of: member, limiter: limiter)
-    site.polls.desk.codes = site.desk.codes
-    return site
-  }
-}

@@ -14,3 +14,9 @@ struct Counting: Sendable {
     return CountingNotice(made: figures.made, used: figures.used)
   }
 }
+
+extension StaffParts {
+  var counting: Counting {
+    Counting(cards: stores.cards, mailing: backing.mailing, isOfEverybody: configuration.isExample)
+  }
+}

@@ -11,14 +11,14 @@ extension Feature {
       default: nil
       }
     }
-    $0.page = { route, site in
+    $0.page = { route, parts in
       switch route {
-      case .polls: { try await site.polls.list($0) }
-      case .poll(let name): { try await site.polls.poll(name, $0) }
-      case .pollForm(let name): { try await site.polls.paperForm(name, $0) }
-      case .pollTally(let name): { try await site.polls.tally(name, $0) }
-      case .poster(let address): { try await site.poster(address, $0) }
-      case .cards(let address): { try await site.cards(address, $0) }
+      case .polls: { try await parts.polls.list($0) }
+      case .poll(let name): { try await parts.polls.poll(name, $0) }
+      case .pollForm(let name): { try await parts.polls.paperForm(name, $0) }
+      case .pollTally(let name): { try await parts.polls.tally(name, $0) }
+      case .poster(let address): { try await parts.joining.poster(address, $0) }
+      case .cards(let address): { try await parts.joining.cards(address, $0) }
       default: nil
       }
     }

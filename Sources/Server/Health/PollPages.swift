@@ -219,3 +219,9 @@ extension ListedPoll {
       ?? EntryAddress(kind: "polls", ids: [poll.questionnaire.id])
   }
 }
+
+extension StaffParts {
+  var polls: PollPages {
+    PollPages(shell: shell, desk: desk, store: stores.polls, schedule: schedule, counting: counting)
+  }
+}

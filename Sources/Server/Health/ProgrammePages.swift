@@ -105,3 +105,11 @@ struct ProgrammePages: DeskPages {
     return redirect(to: path, .testSent)
   }
 }
+
+extension StaffParts {
+  var programmes: ProgrammePages {
+    ProgrammePages(
+      shell: shell, desk: desk, book: book, letters: configuration.site.letters,
+      publicAddress: address.published, mailing: backing.mailing, limiter: backing.limiter)
+  }
+}

@@ -3,11 +3,11 @@ extension Feature {
   static let reports = Feature("reports") {
     $0.migrations = [.reports, .reportMembers, .reportMailboxes, .reportReaders]
     $0.tables = .reports
-    $0.page = { route, site in
+    $0.page = { route, parts in
       switch route {
-      case .reports: { try await site.reports.page($0) }
-      case .reportData: { try await site.reports.data($0) }
-      case .reportWithdrawal: { try await site.reports.withdrawal($0) }
+      case .reports: { try await parts.reports.page($0) }
+      case .reportData: { try await parts.reports.data($0) }
+      case .reportWithdrawal: { try await parts.reports.withdrawal($0) }
       default: nil
       }
     }

@@ -99,3 +99,11 @@ struct ReportPages: DeskPages {
     }
   }
 }
+
+extension StaffParts {
+  var reports: ReportPages {
+    ReportPages(
+      shell: shell, desk: desk, averages: stores.reports, polls: polls, programmes: book,
+      counting: counting)
+  }
+}

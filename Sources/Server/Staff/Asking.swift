@@ -17,6 +17,8 @@ struct Asking: Sendable {
   var notice: StaffNotice?
   /// Whose text the form has, where that is somebody else.
   var typist: StaffMember?
+  /// Does what waited for a login.
+  var perform: @Sendable (Asking) async throws -> Response = { _ in throw Refusal.noSuchPath }
 
   /// Whoever asks, on a page that needs a login.
   func loggedIn() throws -> StaffMember {

@@ -165,3 +165,11 @@ struct MemberPages: StaffPages {
     }
   }
 }
+
+extension StaffParts {
+  var members: MemberPages {
+    MemberPages(
+      shell: shell, staff: stores.staff, confirmation: confirmation, mailing: backing.mailing,
+      address: address, modules: shell.modules)
+  }
+}

@@ -12,7 +12,7 @@ struct OwnPages: StaffPages {
 
   func logOut(_ asking: Asking) async throws -> Response {
     try await staff.logOut(asking.login, by: asking.actor)
-    return redirect(to: CMSRoute.logIn.path, cookie: StaffSite.cookie(nil))
+    return redirect(to: CMSRoute.logIn.path, cookie: StaffCookie.login(nil))
   }
 
   // MARK: Invitation
@@ -46,10 +46,10 @@ struct OwnPages: StaffPages {
         // With a second factor, the login asks for it.
         if known.secret != nil { return redirect(to: CMSRoute.logIn.path) }
         let begun = try await staff.begin(
-          known, code: "", agent: StaffSite.agent(of: asking.request), address: address,
-          device: asking.request.cookie(StaffSite.deviceCookie))
-        return StaffSite.remembering(
-          begun, redirect(to: CMSRoute.home.path, cookie: StaffSite.cookie(begun.token)))
+          known, code: "", agent: StaffEntrance.agent(of: asking.request), address: address,
+          device: asking.request.cookie(StaffCookie.device))
+        return StaffEntrance.remembering(
+          begun, redirect(to: CMSRoute.home.path, cookie: StaffCookie.login(begun.token)))
       } catch StaffStore.Denial.usernameTaken {
         screen.mistakes = [.usernameTaken]
       } catch StaffStore.Denial.linkEnded {
@@ -202,5 +202,11 @@ struct OwnPages: StaffPages {
       screen.mistakes = [.code]
       show(secret, member, &screen, asking)
     }
+  }
+}
+
+extension StaffParts {
+  var own: OwnPages {
+    OwnPages(shell: shell, staff: stores.staff, confirmation: confirmation, limiter: backing.limiter)
   }
 }

@@ -185,3 +185,11 @@ enum SQLPattern {
     return "%" + escaped.joined() + "%"
   }
 }
+
+extension StaffParts {
+  var people: PeoplePages {
+    PeoplePages(
+      shell: shell, desk: desk, confirmation: confirmation, programmes: book,
+      appTexts: configuration.site.appPhrases, mailing: backing.mailing, limiter: backing.limiter)
+  }
+}

@@ -56,3 +56,10 @@ struct RecordPages: StaffPages {
     return Response(status: .ok, headers: fields, body: ResponseBody(byteBuffer: bytes))
   }
 }
+
+extension StaffParts {
+  var records: RecordPages {
+    RecordPages(
+      shell: shell, staff: stores.staff, record: record, key: RecordKey(in: configuration.data))
+  }
+}

@@ -52,7 +52,12 @@ final class ShownPages: Sendable {
   }
 }
 
-extension StaffSite {
+/// The answers to forms of browsers, at addresses of their own.
+struct AnsweredForms: StaffPages {
+  let shell: StaffShell
+  /// Nil where other servers answer the staff, too, and have not what this one has answered.
+  let pages: ShownPages?
+
   private static let shown = "shown"
 
   static func asksForShown(_ query: FormInput) -> Bool { query.has(shown) }
@@ -60,7 +65,7 @@ extension StaffSite {
   /// The answer to a form of a browser: a page goes to an address of its own.
   func keeping(_ response: Response, _ asking: Asking) async throws -> Response {
     let isNavigation = asking.request.headers[.init("Sec-Fetch-Mode")!] == "navigate"
-    guard keepsPages, isNavigation, asking.form != nil, asking.member != nil, !asking.isByProgram,
+    guard let pages, isNavigation, asking.form != nil, asking.member != nil, !asking.isByProgram,
       response.status.kind != .redirection, response.headers[.contentType] == MediaType.html
     else { return response }
     let written = Written()
@@ -68,7 +73,7 @@ extension StaffSite {
     var fields = response.headers
     fields[values: .setCookie] = []
     let key = Hexadecimal.encoded(Randomness.bytes(16))
-    readings.pages.keep(
+    pages.keep(
       .init(
         key: key, login: asking.login, head: HTTPResponse(status: response.status, headerFields: fields),
         body: written.buffer, isOnce: asking.route.isShownOnce, made: clock()))
@@ -80,7 +85,7 @@ extension StaffSite {
   /// A page that was kept, or the way to the page of its form; nil for any other request.
   func shownAgain(_ asking: Asking) -> Response? {
     guard asking.form == nil, let key = asking.query[Self.shown] else { return nil }
-    guard let page = readings.pages.page(key, of: asking.login, at: clock()) else {
+    guard let page = pages?.page(key, of: asking.login, at: clock()) else {
       return redirect(
         to: asking.route.takesOnlyForms ? CMSRoute.content.path : Self.path(asking, shown: nil))
     }

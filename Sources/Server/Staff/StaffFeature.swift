@@ -3,18 +3,18 @@ extension Feature {
   static let staff = Feature("staff") {
     $0.migrations = [.staff, .staffTokens, .staffDevices]
     $0.tables = .staff
-    $0.routes = { StaffEndpoints(site: $0.staff).routes }
-    $0.page = { route, site in
+    $0.routes = { StaffEndpoints(site: $0.staff?.parts).routes }
+    $0.page = { route, parts in
       switch route {
-      case .logIn: { try await site.logIn($0) }
-      case .logOut: { try await site.own.logOut($0) }
-      case .welcome: { try await site.own.welcome($0) }
-      case .own: { try await site.own.own($0) }
-      case .staff: { try await site.members.list($0) }
-      case .newStaff: { try await site.members.new($0) }
-      case .member(let id): { try await site.members.member(id, $0) }
-      case .record: { try await site.records.page($0) }
-      case .recordData: { try await site.records.data($0) }
+      case .logIn: { try await parts.entrance.logIn($0) }
+      case .logOut: { try await parts.own.logOut($0) }
+      case .welcome: { try await parts.own.welcome($0) }
+      case .own: { try await parts.own.own($0) }
+      case .staff: { try await parts.members.list($0) }
+      case .newStaff: { try await parts.members.new($0) }
+      case .member(let id): { try await parts.members.member(id, $0) }
+      case .record: { try await parts.records.page($0) }
+      case .recordData: { try await parts.records.data($0) }
       default: nil
       }
     }

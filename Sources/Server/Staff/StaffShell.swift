@@ -13,6 +13,8 @@ struct StaffShell: Sendable {
   let document: StaffDocument
   let names: [String: String]
   let languages: [Language]
+  /// The modules of the site, by their names.
+  let modules: [String]
   let timeZone: String
   let phrases: [String: [String: String]]
   /// What the program in the editor says, by language: texts by key.
@@ -87,7 +89,7 @@ extension StaffPages {
     var response = document.response(page, scheme: asking.request.cookie("scheme"), status: status)
     if let cookie { response.headers[.setCookie] = cookie }
     // It is said once.
-    if asking.notice != nil { response.headers.append(StaffSite.noticeCookie(nil)) }
+    if asking.notice != nil { response.headers.append(StaffCookie.notice(nil)) }
     return response
   }
 
@@ -97,7 +99,7 @@ extension StaffPages {
     fields[.location] = path
     fields[.cacheControl] = Representation.Freshness.never.rawValue
     if let cookie { fields[.setCookie] = cookie }
-    if let notice { fields.append(StaffSite.noticeCookie(notice)) }
+    if let notice { fields.append(StaffCookie.notice(notice)) }
     return Response(status: .seeOther, headers: fields)
   }
 

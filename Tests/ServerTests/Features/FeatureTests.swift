@@ -33,7 +33,7 @@ struct FeatureTests {
   func pages() async throws {
     try await StaffServer.run { server in
       let parts = try await Parts(server.configuration, server.backing, logger: .silent)
-      let site = try #require(parts.staff)
+      let site = try #require(parts.staff).parts
       for (form, route) in CMSRoute.described {
         let names = Feature.all.filter { $0.page(route, site) != nil }.map(\.name)
         #expect(names.count == 1, "\(form): \(names)")

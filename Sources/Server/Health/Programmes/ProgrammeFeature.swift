@@ -17,10 +17,10 @@ extension Feature {
       default: nil
       }
     }
-    $0.page = { route, site in
+    $0.page = { route, parts in
       switch route {
-      case .programmes: { try await site.programmes.list($0) }
-      case .programme(let id): { try await site.programmes.programme(id, $0) }
+      case .programmes: { try await parts.programmes.list($0) }
+      case .programme(let id): { try await parts.programmes.programme(id, $0) }
       default: nil
       }
     }

@@ -172,7 +172,7 @@ extension StaffEndpoints {
     return tree
   }
 
-  func parent(_ text: String?, of kind: EntryKind, _ site: StaffSite) async throws -> EntryAddress? {
+  func parent(_ text: String?, of kind: EntryKind, _ site: StaffParts) async throws -> EntryAddress? {
     let parents = try await site.desk.parents(of: kind, in: site.languages[0].tag)
     if parents.isEmpty { return nil }
     let path = kind.id.split(separator: ".").dropLast().joined(separator: ".")

@@ -11,7 +11,7 @@ extension StaffEndpoints {
       """
       Looks a file through for a field of an entry, draws a picture anew, and keeps it for the draft. The answer is its name, which the \
       field of the draft then has.
-      """, reading: FileUpload.self, upTo: StaffSite.largestForm, answering: KeptFile.self
+      """, reading: FileUpload.self, upTo: StaffResponder.largestForm, answering: KeptFile.self
     ) { _, _ in KeptFile() }
     endpoint.respond = { call in
       let caller = try call.caller()
@@ -28,7 +28,7 @@ extension StaffEndpoints {
     let site = try found()
     let control = upload.field + EntryForm.uploadSuffix
     let form = FormInput([], uploads: [control: .init(name: upload.name, bytes: upload.bytes)])
-    let looked = try await site.uploads(of: form, entry.kind)
+    let looked = try await site.uploads.read(form, of: entry.kind)
     if let mistake = looked.mistakes.first?.mistake {
       throw Refusal.invalidFields([.init(pointer: "#/file", detail: mistake.description)])
     }

@@ -8,7 +8,7 @@ import Loop
 /// What is done at the addresses for programs of the staff. Rights, checks and the record are those of the CMS.
 struct StaffEndpoints: Sendable {
   /// Nil where the content is not in the database: there is nothing at these addresses then.
-  let site: StaffSite?
+  let site: StaffParts?
 
   var routes: [ServedRoute] {
     StaffAPIRoute.allCases.map { route in
@@ -55,7 +55,7 @@ struct StaffEndpoints: Sendable {
   // MARK: Before the answer
 
   /// - Throws: ``Refusal/noSuchPath`` where the content is not in the database.
-  func found() throws(Refusal) -> StaffSite {
+  func found() throws(Refusal) -> StaffParts {
     guard let site else { throw .noSuchPath }
     return site
   }
@@ -73,7 +73,7 @@ struct StaffEndpoints: Sendable {
       let caller = try await caller(call)
       do {
         guard caller.member.role.may(privilege) else { throw Refusal.notAllowed }
-        if call.request.method == .put || call.request.method == .post { try site?.disk?.check() }
+        if call.request.method == .put || call.request.method == .post { try site?.backing.disk?.check() }
         var call = call
         call.staff = caller
         let own = StaffEndpoints(site: site?.asked(by: caller.member)).endpoint(route, given)
@@ -88,20 +88,20 @@ struct StaffEndpoints: Sendable {
 
   private func caller(_ call: Call) async throws -> StaffCaller {
     guard let text = call.request.bearerText else { throw Refusal.noStaffToken }
-    return try await found().caller(showing: text, from: call.client)
+    return try await found().entrance.caller(showing: text, from: call.client)
   }
 
   /// Adds to the record that a program was refused something.
   private func noteRefusal(_ caller: StaffCaller, _ call: Call) async {
     let page = "\(call.request.method.rawValue) \(call.request.uri.path)"
-    await site?.noteRefusal(of: page, by: caller.actor, login: caller.login)
+    await site?.readings.noteRefusal(of: page, by: caller.actor, login: caller.login)
   }
 
   /// Adds to the record that a program read something.
   func note(_ action: RecordAction, _ caller: StaffCaller, of subject: String = "") async throws {
     let site = try found()
     let now = site.clock()
-    try await site.staff.database.write { try Recorder($0).add(action, subject, by: caller.actor, at: now) }
+    try await site.stores.database.write { try Recorder($0).add(action, subject, by: caller.actor, at: now) }
   }
 }
 

@@ -13,7 +13,7 @@ struct FileUpload: Described, Sendable {
   mutating func fields<V: FieldVisitor>(_ v: inout V) {
     v.text("field", &field, .message(1...200), .required)
     v.text("name", &name, .message(1...200), .required)
-    v.bytes("file", &bytes, count: 1...StaffSite.largestFiles, .required)
+    v.bytes("file", &bytes, count: 1...FormUploads.largestFiles, .required)
   }
 }
 

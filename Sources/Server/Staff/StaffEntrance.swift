@@ -5,7 +5,59 @@ import HTTPTypes
 import Hummingbird
 import Storage
 
-extension StaffSite {
+/// Whose token a program shows.
+struct StaffCaller: Sendable {
+  var member: StaffMember
+  /// As the record has it, with the token's name.
+  var actor: Actor
+
+  /// What stands for all programs of the member where a browser has its login.
+  var login: String { "token \(member.id)" }
+}
+
+/// Who asks, and how a member of the staff gets in.
+struct StaffEntrance: StaffPages {
+  let shell: StaffShell
+  let staff: StaffStore
+  let limiter: RateLimiter
+
+  /// Whether a request shows a login, or a token, that there is.
+  func isKnown(_ request: Request) async -> Bool {
+    if let token = request.staffToken { return (try? await staff.member(showingToken: token)) != nil }
+    guard let token = request.cookie(StaffCookie.login) else { return false }
+    return (try? await staff.member(showing: token)) != nil
+  }
+
+  /// Looks who asks: a program by the token that it shows, or a browser by its cookie.
+  func identify(_ asking: inout Asking) async throws {
+    if let token = asking.request.staffToken {
+      let caller = try await caller(showing: token, from: asking.client)
+      asking.member = caller.member
+      asking.login = caller.login
+      asking.token = caller.actor.token
+    } else if let token = asking.request.cookie(StaffCookie.login),
+      let known = try await staff.member(showing: token)
+    {
+      asking.member = known.member
+      asking.login = known.login
+    }
+  }
+
+  /// Looks whose token it is. Programs of somebody may ask less than the person.
+  /// - Throws: ``Refusal/noStaffToken``, ``Refusal/secondFactorMissing`` or ``Refusal/tooManyRequests(secondsToWait:)``.
+  func caller(showing token: String, from client: ClientAddress?) async throws -> StaffCaller {
+    guard let known = try await staff.member(showingToken: token) else {
+      // Nobody can guess one; whoever tries costs a look into the database.
+      try limiter.take(.links, .link, of: client?.network ?? [])
+      throw Refusal.noStaffToken
+    }
+    let actor = Actor(member: known.member, address: client?.text ?? "", token: known.token.name)
+    let caller = StaffCaller(member: known.member, actor: actor)
+    try limiter.take(.account, .staff, of: caller.login)
+    if lacksSecondFactor(known.member) { throw Refusal.secondFactorMissing }
+    return caller
+  }
+
   // MARK: Login
 
   func logIn(_ asking: Asking) async throws -> Response {
@@ -17,7 +69,7 @@ extension StaffSite {
     var screen = LogInScreen(
       username: form["username"] ?? "", hasEnded: pending?.pairs.isEmpty == false, pending: pending)
     do {
-      let device = asking.request.cookie(Self.deviceCookie)
+      let device = asking.request.cookie(StaffCookie.device)
       let isKnown = try await staff.knows(device, as: StaffUsername(screen.username)?.folded ?? "")
       let known = try await recognise(form, isKnown ? device : nil, asking)
       let code = form["code"] ?? ""
@@ -80,7 +132,7 @@ extension StaffSite {
   static func remembering(_ begun: StaffStore.Begun, _ response: Response) -> Response {
     guard let device = begun.device else { return response }
     var response = response
-    response.headers.append(HTTPField(name: .setCookie, value: deviceCookie(device)))
+    response.headers.append(HTTPField(name: .setCookie, value: StaffCookie.device(device)))
     return response
   }
 
@@ -88,7 +140,7 @@ extension StaffSite {
   private func goOn(
     _ pending: PendingRequest?, _ token: String, _ asking: Asking
   ) async throws -> Response {
-    let cookie = Self.cookie(token)
+    let cookie = StaffCookie.login(token)
     guard let pending, let route = CMSRoute(String(pending.path.prefix { $0 != "?" })), route != .logOut,
       let known = try await staff.member(showing: token)
     else { return redirect(to: CMSRoute.home.path, cookie: cookie) }
@@ -104,7 +156,7 @@ extension StaffSite {
     if lacksSecondFactor(known.member), route != .own {
       return secondFactorFirst(pending, resumed, cookie)
     }
-    var response = try await perform(resumed)
+    var response = try await asking.perform(resumed)
     // Beside that of the notice.
     response.headers.append(HTTPField(name: .setCookie, value: cookie))
     return response

@@ -6,7 +6,7 @@ import Loop
 import Sites
 
 /// What becomes of a form that was begun before somebody else saved or published the same entry.
-extension StaffSite {
+extension EditorPages {
   /// How an entry stands when a form of it arrives.
   enum Meeting {
     /// The entry has the value that the form began with, in the draft with this number.
@@ -212,7 +212,7 @@ extension ContentTree {
   }
 }
 
-extension StaffSite.Kept {
+extension EditorPages.Kept {
   init(_ draft: DraftStore.Draft) {
     self.init(place: .draft(draft.version), tree: draft.tree, author: draft.author, draft: draft)
   }

@@ -2,8 +2,13 @@ import CMS
 import Hummingbird
 import Sites
 
-extension StaffSite {
-  /// The web addresses in what is published. A form has them looked up, which goes on without whoever asked.
+/// The web addresses in what is published.
+struct LinkPages: DeskPages {
+  let shell: StaffShell
+  let desk: ContentDesk
+  let links: LinkStore
+
+  /// A form has the web addresses looked up, which goes on without whoever asked.
   func links(_ asking: Asking) async throws -> Response {
     let library = try await desk.published().library
     let language = frame(asking).words.formatting.language
@@ -36,28 +41,8 @@ extension StaffSite {
       canBegin: asking.member?.role.may(.writeContent) == true)
     return page(screen.page(frame(asking)), asking)
   }
+}
 
-  /// Looks up the web addresses of an entry as its form has it, also of a draft, and shows what is wrong at each field.
-  func checkLinks(
-    _ work: ContentDesk.Work, _ entry: ContentDesk.Entry, _ shown: EditorScreen, _ asking: Asking
-  ) async throws -> Response {
-    guard let member = asking.member else { throw Refusal.notLoggedIn }
-    var screen = shown
-    try limiter.take(.entryLinks, .staff, of: "links \(member.id)")
-    // What was typed is kept, whatever the links are.
-    if isTyped(work, over: entry, asking) {
-      guard try await save(work, &screen, asking) else {
-        return page(screen.page(frame(asking)), asking, status: .conflict)
-      }
-      if let saved = try await desk.entry(work.address) {
-        screen = try await self.screen(of: saved, for: member)
-      }
-    }
-    let found = EntryForm(entry.kind, languages: languages).webAddresses(in: screen.value)
-    let addresses = found.map(\.address).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-    let visits = try await links.look(
-      at: Array(addresses.prefix(LinkStore.mostOfEntry)), of: work.address, by: asking.actor)
-    screen.links = EntryLinks(found, visits)
-    return page(screen.page(frame(asking)), asking)
-  }
+extension StaffParts {
+  var linkPages: LinkPages { LinkPages(shell: shell, desk: desk, links: links) }
 }

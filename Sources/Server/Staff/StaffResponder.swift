@@ -11,37 +11,12 @@ import Sites
 import Storage
 
 /// The CMS over HTTP: who asks, what they may, the page or the change, and where that leads.
-struct StaffSite: DeskPages {
-  let features: [Feature]
-  let shell: StaffShell
-  var polls: PollPages
-  let programmes: ProgrammePages
-  let reports: ReportPages
-  let people: PeoplePages
-  let members: MemberPages
-  let own: OwnPages
-  let records: RecordPages
-  let address: SiteAddress
-  let staff: StaffStore
-  var desk: ContentDesk
-  let links: LinkStore
-  let record: RecordStore
-  let cards: CardStore
-  let limiter: RateLimiter
-  let readings: RecentReadings
-  let openForms: OpenForms
-  let mailing: AccountStore.Mailing
-  let preview: StaffPreview
-  /// Whether this server alone answers the staff, and so can show again what it has answered.
-  let keepsPages: Bool
-  /// Nil where it is not looked at.
-  let disk: DiskRoom?
-  /// Whether a write is made durable in time.
-  let isDatabaseWritable: @Sendable () async -> Bool
+struct StaffResponder: Sendable {
+  let parts: StaffParts
   let logger: Logger
 
   /// In bytes: forms with as many files as there may be, also as text.
-  static let largestForm = largestFiles / 3 * 4 + (1 << 20)
+  static let largestForm = FormUploads.largestFiles / 3 * 4 + (1 << 20)
   /// In bytes, from somebody who is logged in: files that are too large are said at their fields, with what was typed.
   static let largestFormRead = 33 << 20
 
@@ -52,9 +27,10 @@ struct StaffSite: DeskPages {
     let route = CMSRoute(target.path)
     var asking = Asking(
       route: route ?? .home, query: query, form: nil, member: nil, login: "", client: context.client,
-      request: request, notice: request.method.isReading ? Self.notice(request) : nil)
+      request: request, notice: request.method.isReading ? StaffCookie.notice(in: request) : nil)
+    asking.perform = { try await perform($0) }
     do {
-      try await identify(&asking)
+      try await parts.entrance.identify(&asking)
       guard let route else { throw Refusal.noSuchPath }
       if !request.method.isReading {
         guard request.method == .post, route.takesForms else {
@@ -63,14 +39,14 @@ struct StaffSite: DeskPages {
         asking.form = try FormInput(
           Array(context.body.readableBytesView), type: request.headers[.contentType]
         ).withKeptFiles
-      } else if route.takesOnlyForms, !Self.asksForShown(query) {
+      } else if route.takesOnlyForms, !AnsweredForms.asksForShown(query) {
         throw Refusal.methodNotAllowed(allowed: [.post])
       }
       let response = try await admit(asking)
-      await noteReading(asking, response)
-      return try await keeping(response, asking)
+      await parts.readings.noteReading(asking, response)
+      return try await parts.answered.keeping(response, asking)
     } catch {
-      if error is Denied { await noteRefusal(asking) }
+      if error is Denied { await parts.readings.noteRefusal(asking) }
       if asking.isByProgram { throw error is Denied ? Refusal.notAllowed : error }
       note(error, asking)
       let isOfRecord = route == .record || route == .recordData
@@ -91,34 +67,12 @@ struct StaffSite: DeskPages {
       ])
   }
 
-  /// Whether a request shows a login, or a token, that there is.
-  func isKnown(_ request: Request) async -> Bool {
-    if let token = request.staffToken { return (try? await staff.member(showingToken: token)) != nil }
-    guard let token = request.cookie(Self.cookie) else { return false }
-    return (try? await staff.member(showing: token)) != nil
-  }
-
-  /// Looks who asks: a program by the token that it shows, or a browser by its cookie.
-  private func identify(_ asking: inout Asking) async throws {
-    if let token = asking.request.staffToken {
-      let caller = try await caller(showing: token, from: asking.client)
-      asking.member = caller.member
-      asking.login = caller.login
-      asking.token = caller.actor.token
-    } else if let token = asking.request.cookie(Self.cookie),
-      let known = try await staff.member(showing: token)
-    {
-      asking.member = known.member
-      asking.login = known.login
-    }
-  }
-
   /// Looks whether whoever asks may.
   private func admit(_ asking: Asking) async throws -> Response {
     if asking.isByProgram, !asking.route.isForPrograms { throw Denied() }
     guard let privilege = asking.route.privilege else { return try await perform(asking) }
     guard let member = asking.member else { return try await needsLogin(asking) }
-    if lacksSecondFactor(member), !asking.route.isOfLogin { return try await needsSecondFactor(asking) }
+    if parts.lacksSecondFactor(member), !asking.route.isOfLogin { return try await needsSecondFactor(asking) }
     guard member.role.may(privilege) else { throw Denied() }
     return try await perform(asking)
   }
@@ -128,35 +82,31 @@ struct StaffSite: DeskPages {
     var screen = LogInScreen(hasEnded: asking.form != nil)
     let path = asking.request.uri.description
     screen.pending = PendingRequest(path, asking.form)
-    return page(screen.page(frame(asking)), asking, status: .unauthorized)
+    return parts.page(screen.page(parts.frame(asking)), asking, status: .unauthorized)
   }
 
   /// What was sent is kept for after that.
   private func needsSecondFactor(_ asking: Asking) async throws -> Response {
-    guard let form = asking.form else { return redirect(to: CMSRoute.own.path) }
+    guard let form = asking.form else { return parts.redirect(to: CMSRoute.own.path) }
     var own = asking
     own.route = .own
     own.form = nil
     var screen = OwnScreen(logins: [], language: "")
     screen.isFactorNeeded = true
     screen.pending = PendingRequest(asking.request.uri.description, form)
-    return page(screen.page(frame(own)), own, status: .forbidden)
+    return parts.page(screen.page(parts.frame(own)), own, status: .forbidden)
   }
 
   /// Does what somebody asks who may.
   func perform(_ asking: Asking) async throws -> Response {
-    if let response = shownAgain(asking) { return response }
-    if let response = try await othersForm(asking) { return response }
+    if let response = parts.answered.shownAgain(asking) { return response }
+    if let response = try await parts.others.othersForm(asking) { return response }
     var asking = asking
-    asking.typist = try await typist(asking)
-    if asking.form != nil, asking.route.keepsContent { try disk?.check() }
-    let site = asking.member.map { asked(by: $0) } ?? self
-    return try await site.performOwn(asking)
-  }
-
-  private func performOwn(_ asking: Asking) async throws -> Response {
-    for feature in features {
-      if let page = feature.page(asking.route, self) { return try await page(asking) }
+    asking.typist = try await parts.others.typist(asking)
+    if asking.form != nil, asking.route.keepsContent { try parts.backing.disk?.check() }
+    let own = asking.member.map { parts.asked(by: $0) } ?? parts
+    for feature in parts.backing.features {
+      if let page = feature.page(asking.route, own) { return try await page(asking) }
     }
     throw Refusal.noSuchPath
   }
@@ -172,7 +122,7 @@ struct StaffSite: DeskPages {
       request: request, notice: nil)
     let status: HTTPResponse.Status =
       [.notAllowed, .onlyAuditors].contains(kind) ? .forbidden : refusal.status
-    var response = page(ProblemScreen(kind).page(frame(asking)), asking, status: status)
+    var response = parts.page(ProblemScreen(kind).page(parts.frame(asking)), asking, status: status)
     if case .methodNotAllowed(let allowed) = refusal {
       response.headers[.allow] = allowed.map(\.rawValue).joined(separator: ", ")
     }

@@ -6,7 +6,12 @@ import Storage
 import Synchronization
 
 /// What the record says of what is read, and of what somebody was refused.
-extension StaffSite {
+struct ReadingRecord: Sendable {
+  let database: Database
+  let readings: RecentReadings
+  /// Milliseconds since 1970-01-01 UTC.
+  let clock: @Sendable () -> Int64
+
   /// How long a page waits for the record at most. Where that cannot be written, what is only read is still shown.
   private static let patience = Duration.seconds(1)
 
@@ -49,9 +54,9 @@ extension StaffSite {
     let now = clock()
     let reading = RecentReadings.Reading(login: login, address: "\(action.rawValue) \(page)")
     guard readings.isNew(reading, at: now) else { return }
-    await Self.wait(atMost: Self.patience) { [staff, readings] in
+    await Self.wait(atMost: Self.patience) { [database, readings] in
       do {
-        try await staff.database.write {
+        try await database.write {
           try Recorder($0).add(action, subject, by: actor, at: now, [("page", page)])
         }
       } catch {

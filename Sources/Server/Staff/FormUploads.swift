@@ -4,7 +4,11 @@ import Core
 import NIOPosix
 import Sites
 
-extension StaffSite {
+/// What becomes of the files of a form.
+struct FormUploads: Sendable {
+  let desk: ContentDesk
+  let languages: [Language]
+
   /// The files of a form, looked through and with names that no other file of the site's folder has.
   struct Uploads: Sendable {
     /// With the names in place of the files' own.
@@ -27,7 +31,7 @@ extension StaffSite {
     return pool
   }()
 
-  func uploads(of form: FormInput, _ kind: EntryKind) async throws -> Uploads {
+  func read(_ form: FormInput, of kind: EntryKind) async throws -> Uploads {
     if form.uploads.isEmpty { return Uploads(form: form) }
     let editing = EntryForm(kind, languages: languages)
     var uploads = Uploads(form: form)

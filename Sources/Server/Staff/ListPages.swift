@@ -6,147 +6,13 @@ import Hummingbird
 import Loop
 import Sites
 
-extension StaffSite {
-  // MARK: Home
-
-  func home(_ asking: Asking) async throws -> Response {
-    guard let member = asking.member else { throw Refusal.notLoggedIn }
-    var rows: [EntryRow] = []
-    if member.role.may(.readContent) { rows = try await self.rows(for: member) }
-    // Who changes only what is their own waits for nothing of others.
-    let all = rows
-    if member.role.isLimitedToOwn { rows.removeAll { !$0.isWritable } }
-    let library = try await desk.published().library
-    let shown = live(among: all, library, in: member.language)
-    // What people see is listed with its draft, once.
-    let live = Set(shown.map(\.address))
-    let drafts = rows.filter { [.draft, .changed].contains($0.state) && !live.contains($0.address) }
-      .sorted { ($0.changed ?? 0) > ($1.changed ?? 0) }
-    var screen = HomeScreen(
-      failed: rows.filter { $0.state == .failed }, drafts: Array(drafts.prefix(10)),
-      draftCount: drafts.count, scheduled: rows.filter { $0.state == .scheduled }, live: shown,
-      unchecked: unchecked(among: rows, library), newKinds: newKinds(among: library.kinds, for: member),
-      health: member.role == .administrator ? try await health() : nil)
-    if member.role.isLimitedToOwn {
-      let lately = clock() - 7 * 86_400_000
-      screen.published = rows.filter {
-        $0.isOwn && $0.state == .live && $0.author != member.name && $0.changed ?? 0 > lately
-      }
-    }
-    screen.waiting = rows.filter { $0.state == .review }.sorted { ($0.changed ?? 0) < ($1.changed ?? 0) }
-    return page(screen.page(frame(asking)), asking)
-  }
-
-  /// News that people see today, and polls that are open, as they are published. What waits for somebody is listed as that.
-  private func live(
-    among rows: [EntryRow], _ library: ContentLibrary, in language: String
-  ) -> [EntryRow] {
-    let now = civil
-    return rows.compactMap { row in
-      guard [.live, .changed].contains(row.state), let tree = library.entry(row.address) else { return nil }
-      guard let first = Self.firstDay(of: tree), first <= now.day, !Self.isOver(tree, at: now) else {
-        return nil
-      }
-      var row = row
-      row.title = tree.title(in: language)
-      row.isLiveWithDraft = row.state == .changed
-      return row
-    }
-  }
-
-  /// Those with a source that was looked up more than a year ago, the longest ago first.
-  private func unchecked(
-    among rows: [EntryRow], _ library: ContentLibrary
-  ) -> [(row: EntryRow, checked: CivilDay)] {
-    let limit = day(of: clock()).adding(days: -365)
-    let found = rows.compactMap { row -> (row: EntryRow, checked: CivilDay)? in
-      guard row.isWritable, let first = library.entry(row.address)?.days(named: "checked").min(),
-        first < limit
-      else { return nil }
-      return (row, first)
-    }
-    return found.sorted { $0.checked < $1.checked }
-  }
-
-  /// The kinds of which somebody may begin an entry.
-  private func newKinds(among kinds: [EntryKind], for member: StaffMember) -> [EntryKind] {
-    kinds.filter { $0.isInList && member.mayBegin(kind: $0.id, module: $0.module) }
-  }
-
-  // MARK: Rows
-
-  /// All entries that there are: those that were never published, the newest first, then the others in the order of their files,
-  /// and last those that were taken back.
-  func rows(for member: StaffMember) async throws -> [EntryRow] {
-    let release = try await desk.published()
-    let library = release.library
-    let owners = try await desk.drafts.owners()
-    var drafts = Dictionary(try await desk.drafts.all().map { ($0.address, $0) }) { first, _ in first }
-    let scheduled = try await desk.drafts.scheduledRevisions(of: Array(drafts.values))
-    let language = member.language
-    let words = words(in: language)
-    let now = civil
-    let today = now.day
-    var rows: [EntryRow] = []
-    func add(_ kind: EntryKind, _ address: EntryAddress, _ tree: ContentTree, _ draft: DraftStore.Draft?) {
-      let owner = owners[address]
-      let form = EntryForm(kind, languages: release.site.languages)
-      let published = library.entry(address)
-      let missing = form.missingLanguages(tree).map(words.title(of:))
-      // What is scheduled is called by what will be published, whatever is typed meanwhile.
-      let title = (scheduled[address]?.tree ?? tree).title(in: language)
-      var row = EntryRow(
-        address: address, title: title.isEmpty ? words.one(kind.id) : title,
-        state: draft?.entryState ?? .live,
-        missing: missing,
-        author: draft?.author ?? owner?.author ?? "", changed: draft?.changed ?? owner?.changed,
-        isWritable: member.mayWrite(kind: kind.id, module: kind.module, owner: owner?.staff))
-      row.publishAt = draft?.publishAt
-      row.review = draft?.review
-      row.isOwn = owner?.staff == member.id
-      row.isPublished = published != nil
-      row.isOver = Self.isOver(published ?? tree, at: now)
-      row.seenFrom = Self.firstDay(of: tree).flatMap { $0 > today ? $0 : nil }
-      rows.append(row)
-    }
-    for kind in library.kinds {
-      for address in library.addresses(of: kind) {
-        let draft = drafts.removeValue(forKey: address)
-        guard let tree = draft?.tree ?? library.entry(address) else { continue }
-        add(kind, address, tree, draft)
-      }
-    }
-    let published = rows
-    rows = []
-    for draft in drafts.values.sorted(by: { $0.changed > $1.changed }) {
-      guard let kind = EntryKind.named(draft.address.kind) else { continue }
-      add(kind, draft.address, draft.tree, draft)
-    }
-    let end = rows.partition { $0.state == .archived }
-    return rows[..<end] + published + rows[end...]
-  }
-
-  /// Whether the last day has passed on which people see an entry, or vote in it; of a poll also its hour.
-  private static func isOver(_ tree: ContentTree, at now: CivilDateTime) -> Bool {
-    guard let last = tree.lastDay else { return false }
-    guard last == now.day, let hour = tree["closesAt"]?.text, hour.utf8.count == 5 else {
-      return last < now.day
-    }
-    return hour <= now.time.hourAndMinute
-  }
-
-  /// Now, by the clock of the site.
-  private var civil: CivilDateTime {
-    let now = clock()
-    return Moment(milliseconds: now, offsetMinutes: offset(at: now)).civil
-  }
-
-  /// The first day on which people see an entry; nil for one that has none.
-  static func firstDay(of tree: ContentTree) -> CivilDay? {
-    ["date", "opens"].compactMap { tree[$0]?.text }.compactMap { CivilDay(iso: $0) }.first
-  }
-
-  // MARK: List
+/// The list of all entries, and what is done with several at once.
+struct ListPages: DeskPages {
+  let shell: StaffShell
+  let desk: ContentDesk
+  let record: RecordStore
+  let staff: StaffStore
+  let readings: ReadingRecord
 
   func list(_ asking: Asking) async throws -> Response {
     guard let member = asking.member else { throw Refusal.notLoggedIn }
@@ -293,5 +159,12 @@ extension StaffSite {
       let screen = BulkProblemScreen(problem: outcome.problem([:]) ?? .site([]))
       return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
     }
+  }
+}
+
+extension StaffParts {
+  var lists: ListPages {
+    ListPages(
+      shell: shell, desk: desk, record: record, staff: stores.staff, readings: readings)
   }
 }

@@ -3,7 +3,11 @@ import Health
 import Hummingbird
 import Sites
 
-extension StaffSite {
+/// The questions of an assessment, answered to try its scores.
+struct TestScorePages: DeskPages {
+  let shell: StaffShell
+  let desk: ContentDesk
+
   func testScore(_ address: EntryAddress, _ asking: Asking) async throws -> Response {
     guard address.kind == "questionnaires" || address.kind == "daily",
       let entry = try await desk.entry(address)
@@ -26,4 +30,8 @@ extension StaffSite {
       return page(screen.page(frame), asking)
     }
   }
+}
+
+extension StaffParts {
+  var testScores: TestScorePages { TestScorePages(shell: shell, desk: desk) }
 }

@@ -7,7 +7,14 @@ import Hummingbird
 import Loop
 import Sites
 
-extension StaffSite {
+/// The form of an entry: what is typed, the steps of its buttons, and what a colleague did meanwhile.
+struct EditorPages: DeskPages {
+  let shell: StaffShell
+  let desk: ContentDesk
+  let links: LinkStore
+  let openForms: OpenForms
+  let limiter: RateLimiter
+
   // MARK: An entry
 
   func entry(_ address: EntryAddress, _ asking: Asking) async throws -> Response {
@@ -183,16 +190,6 @@ extension StaffSite {
     return screen
   }
 
-  /// The first day on which people see an entry, if that is to come.
-  func previewDay(of entry: ContentDesk.Entry) -> CivilDay? {
-    let scheduled = entry.draft?.publishAt.map { time in
-      day(of: time)
-    }
-    let own = entry.value.flatMap { Self.firstDay(of: $0) }
-    let today = day(of: clock())
-    return [scheduled, own].compactMap(\.self).filter { $0 > today }.max()
-  }
-
   // MARK: What was sent
 
   struct Received {
@@ -216,7 +213,8 @@ extension StaffSite {
     _ form: FormInput, _ kind: EntryKind, _ address: EntryAddress?, over old: ContentTree?,
     for member: StaffMember
   ) async throws -> Received {
-    let named = try await uploads(of: form.withoutControls.withoutRemovedFiles, kind)
+    let named = try await FormUploads(desk: desk, languages: languages).read(
+      form.withoutControls.withoutRemovedFiles, of: kind)
     let editing = try await desk.form(of: kind, in: member.language)
     var given: Received
     switch form["step"] {
@@ -300,4 +298,11 @@ struct UploadName {
   func text(_ number: Int) -> String { number == 1 ? stem + ending : text("\(number)") }
 
   func text(_ mark: String) -> String { "\(stem)-\(mark)\(ending)" }
+}
+
+extension StaffParts {
+  var editor: EditorPages {
+    EditorPages(
+      shell: shell, desk: desk, links: links, openForms: backing.openForms, limiter: backing.limiter)
+  }
 }

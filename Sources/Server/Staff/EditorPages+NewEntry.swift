@@ -7,7 +7,7 @@ import Loop
 import Sites
 
 /// Beginning an entry.
-extension StaffSite {
+extension EditorPages {
   func newEntry(_ id: String, _ asking: Asking) async throws -> Response {
     guard let member = asking.member, let kind = try await desk.listed(id) else {
       throw Refusal.noSuchPath

@@ -4,7 +4,12 @@ import Hummingbird
 import Sites
 
 /// How people join an event: by the code of its poster, or by a card of their own.
-extension StaffSite {
+struct JoiningPages: DeskPages {
+  let shell: StaffShell
+  let desk: ContentDesk
+  let cards: CardStore
+  let address: SiteAddress
+
   func poster(_ address: EntryAddress, _ asking: Asking) async throws -> Response {
     let event = try await event(address)
     guard let member = asking.member, let entry = try await desk.entry(address),
@@ -91,5 +96,11 @@ extension StaffSite {
         place: event["place"]?[language.tag]?.text ?? event["place"]?.texts.first ?? "",
         day: day.map { words.formatting.day($0, .long) } ?? "", words: words)
     }
+  }
+}
+
+extension StaffParts {
+  var joining: JoiningPages {
+    JoiningPages(shell: shell, desk: desk, cards: stores.cards, address: address)
   }
 }

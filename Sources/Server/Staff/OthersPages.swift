@@ -5,7 +5,11 @@ import Hummingbird
 import Sites
 
 /// What one member of the staff typed and another one's login sends: a login has ended, or both use one browser.
-extension StaffSite {
+struct OthersPages: DeskPages {
+  let shell: StaffShell
+  let desk: ContentDesk
+  let staff: StaffStore
+
   /// The page that asks what becomes of it; nil for a form of whoever is logged in.
   func othersForm(_ asking: Asking) async throws -> Response? {
     guard let member = asking.member, let form = asking.form, asking.route != .logOut,

@@ -4,7 +4,7 @@ import HTTPTypes
 import Hummingbird
 import Sites
 
-extension StaffSite {
+extension ListPages {
   // MARK: One field of several entries
 
   func fieldChange(_ id: String, _ asking: Asking) async throws -> Response {
@@ -202,7 +202,7 @@ extension StaffSite {
       rows[index].problem = .notAllowed
       isRefused = true
     }
-    if isRefused { await noteRefusal(asking) }
+    if isRefused { await readings.noteRefusal(asking) }
   }
 
   private func knownDrafts() async throws -> [EntryAddress: KnownDraft] {

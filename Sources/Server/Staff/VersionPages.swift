@@ -5,7 +5,13 @@ import Hummingbird
 import Loop
 import Sites
 
-extension StaffSite {
+/// What an entry was, and what people will see of it.
+struct VersionPages: DeskPages {
+  let shell: StaffShell
+  let desk: ContentDesk
+  let preview: StaffPreview
+  let joining: JoiningPages
+
   // MARK: Versions
 
   func versions(_ address: EntryAddress, _ asking: Asking) async throws -> Response {
@@ -111,7 +117,7 @@ extension StaffSite {
       form.filled(entry.seen(entry.value ?? .empty, by: member), today: today), at: address)
     let choice = previewChoice(of: entry, asking)
     if case .poster = subject {
-      let poster = poster(of: value, startingIn: choice.language, asking)
+      let poster = joining.poster(of: value, startingIn: choice.language, asking)
       return document.framed(document.html(poster.page(frame(asking)), scheme: choice.scheme))
     }
     let contents = try await desk.contents(with: value, of: address)
@@ -146,5 +152,15 @@ extension KnownDraft {
 
   init(_ draft: DraftStore.Draft) {
     self.init(version: draft.version, author: draft.author, changed: draft.changed)
+  }
+}
+
+extension StaffParts {
+  var versions: VersionPages {
+    VersionPages(
+      shell: shell, desk: desk,
+      preview: StaffPreview(
+        source: source, web: document.web, timeZone: shell.timeZone,
+        published: Set(configuration.site.media.keys)), joining: joining)
   }
 }

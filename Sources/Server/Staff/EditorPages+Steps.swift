@@ -7,7 +7,7 @@ import Loop
 import Sites
 
 /// What is done with an entry that was sent.
-extension StaffSite {
+extension EditorPages {
   /// Keeps a step in a list as a draft, so that going back and reloading lose nothing, and goes on where it was.
   func keepRows(
     _ given: Received, _ work: ContentDesk.Work, _ screen: inout EditorScreen, _ asking: Asking,
@@ -266,6 +266,30 @@ extension StaffSite {
     let new = DraftStore.Beginning(kind: entry.kind, parent: entry.address.parent, value: copy)
     let begun = try await desk.begin(new, DraftStore.Saving(), by: asking.actor)
     return redirect(to: CMSRoute.entry(begun.address).path, .saved)
+  }
+
+  /// Looks up the web addresses of an entry as its form has it, also of a draft, and shows what is wrong at each field.
+  func checkLinks(
+    _ work: ContentDesk.Work, _ entry: ContentDesk.Entry, _ shown: EditorScreen, _ asking: Asking
+  ) async throws -> Response {
+    guard let member = asking.member else { throw Refusal.notLoggedIn }
+    var screen = shown
+    try limiter.take(.entryLinks, .staff, of: "links \(member.id)")
+    // What was typed is kept, whatever the links are.
+    if isTyped(work, over: entry, asking) {
+      guard try await save(work, &screen, asking) else {
+        return page(screen.page(frame(asking)), asking, status: .conflict)
+      }
+      if let saved = try await desk.entry(work.address) {
+        screen = try await self.screen(of: saved, for: member)
+      }
+    }
+    let found = EntryForm(entry.kind, languages: languages).webAddresses(in: screen.value)
+    let addresses = found.map(\.address).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    let visits = try await links.look(
+      at: Array(addresses.prefix(LinkStore.mostOfEntry)), of: work.address, by: asking.actor)
+    screen.links = EntryLinks(found, visits)
+    return page(screen.page(frame(asking)), asking)
   }
 
   /// Saves what was typed; false if somebody else saved another draft meanwhile.

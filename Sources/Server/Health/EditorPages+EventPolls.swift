@@ -6,7 +6,7 @@ import Loop
 import Sites
 
 /// For whom a poll is: everybody, or whoever has the code of an event (seed 002, 553).
-extension StaffSite {
+extension EditorPages {
   /// The events that somebody may put a poll into, by their names.
   func audiences(for member: StaffMember) async throws -> [(value: String, label: String)] {
     try await rows(for: member).filter {
