@@ -13,7 +13,7 @@ extension EditorScreen {
         .class("chip"), .classes(("good", isSeen), ("soon", !isSeen)),
         .name(EditingPage.state),
         .form(Self.formID)
-      ) { state.text(seenFrom: previewDay, words) }
+      ) { state.text(seenFrom: previewDay, isPublished: published != nil, words) }
       if let publishAt { span { words(.cmsPublishesAt, .text("time", frame.time(publishAt))) } }
       if let changed {
         span { words(.cmsChangedBy, .text("name", author), .text("time", frame.time(changed))) }

@@ -26,8 +26,6 @@ public struct EntryRow {
   /// Whether the last day has passed on which people see it, or vote in it: of what is published, or else of the draft.
   public var isOver = false
   public var review: Review?
-  /// Whether it is listed as what people see, while a draft of it waits.
-  public var isLiveWithDraft = false
 
   public init(
     address: EntryAddress, title: String, state: EntryState, missing: [String], author: String,
@@ -45,7 +43,8 @@ public struct EntryRow {
   func note(_ frame: StaffFrame) -> String {
     let kind = frame.words.kind(address.kind)
     if let publishAt {
-      return "\(kind) · \(frame.words(.cmsPublishesAt, .text("time", frame.time(publishAt))))"
+      let phrase: Phrase = isPublished ? .cmsChangePublishesAt : .cmsPublishesAt
+      return "\(kind) · \(frame.words(phrase, .text("time", frame.time(publishAt))))"
     }
     switch review {
     case .asked(let name, let time, _)?:
@@ -61,15 +60,31 @@ public struct EntryRow {
     return "\(kind) · \(who)"
   }
 
-  func chip(_ words: Words) -> HTML<Never> {
-    if isLiveWithDraft { return span(.class("chip soon")) { words(.cmsDraftWaits) } }
-    if state == .live, isOver {
+  /// Whether people see a version of it, and another one waits.
+  var hasVersionWaiting: Bool { isPublished && state != .live }
+
+  /// What waits, or else what people see of it.
+  func chip(_ words: Words) -> HTML<Never> { hasVersionWaiting ? waiting(words) : seen(words) }
+
+  /// What people see of it, and what waits besides.
+  func chips(_ words: Words) -> [HTML<Never>] {
+    [seen(words)] + (hasVersionWaiting ? [waiting(words)] : [])
+  }
+
+  private func seen(_ words: Words) -> HTML<Never> {
+    guard state == .live || isPublished else { return waiting(words) }
+    if isOver {
       return span(.class("chip")) { words(address.kind == "polls" ? .cmsStateClosed : .cmsStateOver) }
     }
-    let isSeen = state == .live && seenFrom == nil
-    let isComing = [.live, .changed, .draft, .review].contains(state)
-    return span(.class("chip"), .classes(("good", isSeen), ("soon", isComing && !isSeen))) {
-      state.text(seenFrom: seenFrom, words)
+    return span(.class("chip"), .classes(("good", seenFrom == nil), ("soon", seenFrom != nil))) {
+      EntryState.live.text(seenFrom: seenFrom, isPublished: true, words)
+    }
+  }
+
+  private func waiting(_ words: Words) -> HTML<Never> {
+    let isComing = [.changed, .draft, .review].contains(state)
+    return span(.class("chip"), .classes(("soon", isComing))) {
+      state.text(seenFrom: nil, isPublished: isPublished, words)
     }
   }
 }
@@ -81,6 +96,7 @@ public enum EntryFilter: String, CaseIterable, Sendable {
   /// What was published, and whose last day has passed.
   case over
   case changed
+  /// All drafts that wait for nobody, also of what people see.
   case draft
   case review
   case scheduled
@@ -91,11 +107,12 @@ public enum EntryFilter: String, CaseIterable, Sendable {
     switch self {
     case .live: row.isPublished && !row.isOver
     case .over: row.isPublished && row.isOver
-    case .changed, .draft, .review, .scheduled, .failed, .archived: row.state == state
+    case .draft: row.state == .draft || row.state == .changed
+    case .changed, .review, .scheduled, .failed, .archived: row.state == state
     }
   }
 
-  var phrase: Phrase { state?.phrase ?? .cmsStateOver }
+  var phrase: Phrase { self == .draft ? .cmsDrafts : state?.phrase ?? .cmsStateOver }
 
   /// The state of the same name; nil for ``over``, which is none.
   private var state: EntryState? { EntryState(rawValue: rawValue) }
@@ -132,8 +149,11 @@ public enum EntryState: String, CaseIterable, Sendable {
 }
 
 extension EntryState {
-  /// - Parameter day: the first day on which people see what is published, if that is to come.
-  func text(seenFrom day: CivilDay?, _ words: Words) -> String {
+  /// - Parameters:
+  ///   - day: the first day on which people see what is published, if that is to come.
+  ///   - isPublished: whether some version of it is published.
+  func text(seenFrom day: CivilDay?, isPublished: Bool, _ words: Words) -> String {
+    if self == .scheduled, isPublished { return words(.cmsChangeScheduled) }
     guard self == .live, let day else { return words(phrase) }
     return words(.cmsLiveFrom, .text("day", words.formatting.day(day, .long)))
   }

@@ -76,7 +76,7 @@ public struct HomeScreen {
         group(.cmsToReview, waiting, frame)
         group(.cmsPublishedLately, published, frame)
         // The live entries below are marked where they have a draft.
-        if !drafts.isEmpty || !live.contains(where: \.isLiveWithDraft) {
+        if !drafts.isEmpty || !live.contains(where: \.hasVersionWaiting) {
           section(.class("stack")) {
             h2 { words(.cmsDrafts) }
             rows(drafts, empty: .cmsNoDrafts, frame)

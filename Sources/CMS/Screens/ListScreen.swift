@@ -229,7 +229,12 @@ public struct ListScreen {
                 span(.class("hint cms-section")) { section }
               }
             }
-            td(.data(.kind, words(.cmsState))) { row.chip(words) }
+            td(.data(.kind, words(.cmsState))) {
+              for chip in row.chips(words) {
+                chip
+                " "
+              }
+            }
             td(.data(.kind, words(.cmsMissing))) { row.missing.joined(separator: ", ") }
             td(.data(.kind, words(.cmsChanged))) {
               if let changed = row.changed { "\(frame.time(changed)) · \(row.author)" }

@@ -7,8 +7,8 @@ import Loop
 import Sites
 
 extension DeskPages {
-  /// All entries that there are: those that were never published, the newest first, then the others in the order of their files,
-  /// and last those that were taken back.
+  /// All entries that there are: those that were never published, the newest first, then the others as people see them, and
+  /// last those that were taken back.
   func rows(for member: StaffMember) async throws -> [EntryRow] {
     let release = try await desk.published()
     let library = release.library
@@ -38,11 +38,11 @@ extension DeskPages {
       row.isOwn = owner?.staff == member.id
       row.isPublished = published != nil
       row.isOver = Self.isOver(published ?? tree, at: now)
-      row.seenFrom = Self.firstDay(of: tree).flatMap { $0 > today ? $0 : nil }
+      row.seenFrom = Self.firstDay(of: published ?? tree).flatMap { $0 > today ? $0 : nil }
       rows.append(row)
     }
     for kind in library.kinds {
-      for address in library.addresses(of: kind) {
+      for address in Self.shown(library.addresses(of: kind), of: kind, library) {
         let draft = drafts.removeValue(forKey: address)
         guard let tree = draft?.tree ?? library.entry(address) else { continue }
         add(kind, address, tree, draft)
@@ -56,6 +56,17 @@ extension DeskPages {
     }
     let end = rows.partition { $0.state == .archived }
     return rows[..<end] + published + rows[end...]
+  }
+
+  /// In the order in which people see them: news by their dates, the newest first.
+  private static func shown(
+    _ addresses: [EntryAddress], of kind: EntryKind, _ library: ContentLibrary
+  ) -> [EntryAddress] {
+    guard kind.id == "news" else { return addresses }
+    let dated = addresses.enumerated().map { place, address in
+      (day: library.entry(address).flatMap { firstDay(of: $0) } ?? .first, place: place, address: address)
+    }
+    return dated.sorted { ($1.day, $0.place) < ($0.day, $1.place) }.map(\.address)
   }
 
   /// Whether the last day has passed on which people see an entry, or vote in it; of a poll also its hour.

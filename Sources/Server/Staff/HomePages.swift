@@ -42,19 +42,18 @@ struct HomePages: DeskPages {
     return page(screen.page(frame(asking)), asking)
   }
 
-  /// News that people see today, and polls that are open, as they are published. What waits for somebody is listed as that.
+  /// News that people see today, and polls that are open, as they are published, whatever waits besides.
   private func live(
     among rows: [EntryRow], _ library: ContentLibrary, in language: String
   ) -> [EntryRow] {
     let now = civil
     return rows.compactMap { row in
-      guard [.live, .changed].contains(row.state), let tree = library.entry(row.address) else { return nil }
+      guard let tree = library.entry(row.address) else { return nil }
       guard let first = Self.firstDay(of: tree), first <= now.day, !Self.isOver(tree, at: now) else {
         return nil
       }
       var row = row
       row.title = tree.title(in: language)
-      row.isLiveWithDraft = row.state == .changed
       return row
     }
   }

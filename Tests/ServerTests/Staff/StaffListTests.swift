@@ -205,6 +205,20 @@ struct StaffListTests {
     }
   }
 
+  @Test("news stand as people see them, the newest first")
+  func newestFirst() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      // Published just now, so that it is the last of its file.
+      let new =
+        StaffServer.news("Brand new").filter { $0.0 != "id" && $0.0 != "date" } + [("date", "2099-01-31")]
+      _ = try await server.post("/cms/content/news/new", new, as: ana)
+      let page = try await server.get("/cms/content?kind=news", as: ana).text
+      let titles = page.matches(of: /<th scope="row"><a[^>]*>([^<]*)</).map { String($0.1) }
+      #expect(titles.first == "Brand new" && titles.count > 2)
+    }
+  }
+
   @Test("what people see no longer is not said to be live")
   func over() async throws {
     try await StaffServer.run { server in
@@ -492,7 +506,7 @@ struct StaffListTests {
       func listed(_ state: String) async throws -> Bool {
         try await server.get("/cms/content?kind=news&state=\(state)", as: ana).text.contains("A draft of it")
       }
-      for (state, isListed) in [("live", true), ("changed", true), ("over", false), ("draft", false)] {
+      for (state, isListed) in [("live", true), ("changed", true), ("over", false), ("draft", true)] {
         #expect(try await listed(state) == isListed, "\(state)")
       }
       let until = [("until", "2026-11-21")]
@@ -501,6 +515,34 @@ struct StaffListTests {
       for (state, isListed) in [("over", true), ("live", false)] {
         #expect(try await listed(state) == isListed, "\(state)")
       }
+    }
+  }
+
+  @Test("what people see with a scheduled change is listed as both, and so is what waits for review")
+  func liveWithChange() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let path = CMSRoute.entry(StaffServer.news).path
+      _ = try await server.post(path, StaffServer.news("Now"), as: ana)
+      let later = [("publish-day", "2030-01-02"), ("publish-time", "08:30")]
+      _ = try await server.post(path, StaffServer.news("Soon", do: "schedule") + later, as: ana)
+      for state in ["", "live", "scheduled"] {
+        let page = try await server.get("/cms/content?kind=news&state=\(state)", as: ana).text
+        let row = try #require(page.split(separator: "<tr>").first { $0.contains("Soon") }, "\(state)")
+        #expect(row.contains(">Live</span>") && row.contains(">Change scheduled</span>"), "\(state)")
+      }
+      // At home among what waits, and among what people see.
+      let home = try await server.get("/cms", as: ana).text
+      #expect(home.contains("Soon") && home.contains("Now"))
+      #expect(home.ranges(of: ">Change scheduled</span>").count == 2)
+      #expect(home.contains("Its change is published") && !home.contains("Publishes itself"))
+      #expect(try await server.get(path, as: ana).text.contains("Change scheduled"))
+      // What nobody sees is only scheduled.
+      let new = StaffServer.news("New", do: "schedule").filter { $0.0 != "id" } + later
+      _ = try await server.post("/cms/content/news/new", new, as: ana)
+      let page = try await server.get("/cms/content?kind=news&state=scheduled", as: ana).text
+      let row = try #require(page.split(separator: "<tr>").first { $0.contains(">New</a>") })
+      #expect(row.contains(">Scheduled</span>") && !row.contains("Live"))
     }
   }
 
