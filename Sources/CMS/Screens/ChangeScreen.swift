@@ -80,7 +80,13 @@ public struct ChangeScreen {
 
   public func page(_ frame: StaffFrame) -> StaffPage {
     let words = frame.words
-    let back: HTML<Never> = p(.class("cms-crumbs")) { a(.href(CMSRoute.content.path)) { words(.cmsContent) } }
+    let kinds = Set(rows.map(\.address.kind))
+    let kind = kinds.count == 1 ? kinds.first : nil
+    let back: HTML<Never> = p(.class("cms-crumbs")) {
+      a(.href(kind.map { CMSRoute.content.path(("kind", $0)) } ?? CMSRoute.content.path)) {
+        kind.map { words.kind($0) } ?? words(.cmsContent)
+      }
+    }
     return frame.page(words(.cmsChangedEntries, .count("count", rows.count)), above: back) {
       if let problem { staffSummary(words(.cmsProblem), words.lines(problem).map { ("", $0) }) }
       p { "\(author) · \(words(action.phrase)) · \(frame.time(time))" }

@@ -15,7 +15,8 @@ public struct ListScreen {
   /// The kinds of which one may begin an entry.
   public var newKinds: [EntryKind]
   public var canPublish: Bool
-  /// The newest change of several entries of the last day; nil for none.
+  /// The newest change of several entries of the last day that is of the kind which the list shows, or of any kind where it shows all;
+  /// nil for none.
   public var lastChange: Change?
   /// The kind that the list shows alone, if its entries can come from a file.
   public var tableKind: EntryKind?
@@ -73,12 +74,20 @@ public struct ListScreen {
     /// In milliseconds since 1970.
     public var time: Int64
     public var action: RecordAction
+    /// Empty for entries of several kinds.
+    public var kind: String
+    /// How many entries it changed.
+    public var count: Int
 
-    public init(number: Int64, author: String, time: Int64, action: RecordAction) {
+    public init(
+      number: Int64, author: String, time: Int64, action: RecordAction, kind: String, count: Int
+    ) {
       self.number = number
       self.author = author
       self.time = time
       self.action = action
+      self.kind = kind
+      self.count = count
     }
   }
 
@@ -177,10 +186,12 @@ public struct ListScreen {
 
   private func last(_ change: Change, _ frame: StaffFrame) -> HTML<Never> {
     let words = frame.words
+    let kind = change.kind.isEmpty ? [] : [words.kind(change.kind)]
+    let entries = kind + [words(.cmsCount, .count("count", change.count))]
     return p(.class("hint")) {
       words(
         .cmsLastChange, .text("name", change.author), .text("time", frame.time(change.time)),
-        .text("what", words(change.action.phrase)))
+        .text("what", words(change.action.phrase)), .text("entries", entries.joined(separator: ", ")))
       " · "
       a(.href(CMSRoute.change(Int(change.number)).path)) { words(.cmsSeeOrUndo) }
     }

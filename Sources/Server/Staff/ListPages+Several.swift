@@ -241,8 +241,11 @@ extension ListPages {
   // MARK: Undoing
 
   /// The newest change of several entries of the last day; nil if nothing of it is left to be undone.
-  func lastChange() async throws -> ListScreen.Change? {
-    guard let entry = try await record.lastOfSeveral(since: clock() - 86_400_000), let action = entry.action
+  ///
+  /// - Parameter kind: that of all its entries; empty for any.
+  func lastChange(of kind: String) async throws -> ListScreen.Change? {
+    guard let entry = try await record.lastOfSeveral(of: kind, since: clock() - 86_400_000),
+      let action = entry.action
     else { return nil }
     let row = try await record.rows(.init(before: entry.number + 1), atMost: 1).first
     guard let changes = (row?.changes).map(desk.recorded.opened),
@@ -251,7 +254,9 @@ extension ListPages {
       return nil
     }
     let author = try await staff.member(entry.actor)?.name ?? ""
-    return .init(number: entry.number, author: author, time: entry.time, action: action)
+    return .init(
+      number: entry.number, author: author, time: entry.time, action: action, kind: entry.subject,
+      count: changes.count)
   }
 
   /// What a change of several entries did, and undoing it.

@@ -27,7 +27,7 @@ struct ListPages: DeskPages {
       newKinds: newKinds(among: kinds, for: member),
       canPublish: member.role.may(.publish))
     screen.sections = try await sections(in: member.language)
-    if screen.canPublish { screen.lastChange = try await lastChange() }
+    if screen.canPublish { screen.lastChange = try await lastChange(of: query.kind) }
     screen.tableKind = kinds.first { $0.id == query.kind && $0.isInList }
     return page(screen.page(frame(asking)), asking)
   }

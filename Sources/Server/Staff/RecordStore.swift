@@ -38,8 +38,10 @@ public struct RecordStore: Sendable {
 
   /// The newest change of several entries at once, among the last five thousand entries of the record.
   ///
-  /// - Parameter start: in milliseconds since 1970.
-  func lastOfSeveral(since start: Int64) async throws -> RecordEntry? {
+  /// - Parameters:
+  ///   - kind: that of all its entries; empty for any.
+  ///   - start: in milliseconds since 1970.
+  func lastOfSeveral(of kind: String = "", since start: Int64) async throws -> RecordEntry? {
     let actions = [RecordAction.published, .archived, .bulkEdited, .importedContent]
     let names = actions.map { SQLValue.text($0.rawValue) }
     return try await database.read { transaction in
@@ -48,9 +50,9 @@ public struct RecordStore: Sendable {
         """
         SELECT number, time, actor, role, action, subject, payload_hash, previous FROM staff_record
         WHERE number > (SELECT MAX(number) FROM staff_record) - 5000 AND time >= $1
-          AND action IN ($2, $3, $4, $5) AND subject NOT LIKE '%/%'
+          AND action IN ($2, $3, $4, $5) AND subject NOT LIKE '%/%' AND (subject = $6 OR $6 = '')
         ORDER BY number DESC LIMIT 1
-        """, .integer(start), names[0], names[1], names[2], names[3]
+        """, .integer(start), names[0], names[1], names[2], names[3], .text(kind)
       ).map(Self.entry)
     }
   }

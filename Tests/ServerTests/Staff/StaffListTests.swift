@@ -185,6 +185,26 @@ struct StaffListTests {
     }
   }
 
+  @Test("the undo of a list is of its kind, and says what it undoes")
+  func undoOfKind() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let chosen = [("bulk", "archive"), ("sure", "true")] + Self.news.map { ("entry", $0) }
+      _ = try await server.post("/cms/content?kind=news", chosen, as: ana)
+      let offered = "See what changed, or undo it"
+      for list in ["/cms/content", "/cms/content?kind=news"] {
+        let page = try await server.get(list, as: ana).text
+        #expect(page.contains(offered) && page.contains("took back (News, 2 entries)"), "\(list)")
+      }
+      #expect(try await !server.get("/cms/content?kind=polls", as: ana).text.contains(offered))
+      // A newer change of another kind does not hide it.
+      let table = [("text", "entry,title.en\r\n,Why?\r\n"), ("do", "drafts")]
+      #expect(try await server.post("/cms/lists/polls/import", table, as: ana).status == .seeOther)
+      #expect(try await server.get("/cms/content?kind=news", as: ana).text.contains("took back (News"))
+      #expect(try await server.get("/cms/content", as: ana).text.contains("imported entries"))
+    }
+  }
+
   @Test("a column sorts the list both ways, and what people see later says from when")
   func sorting() async throws {
     try await StaffServer.run { server in
