@@ -79,6 +79,8 @@ public struct EntrySheet {
     /// A mark of the entry as it is worked on; empty for a new one. A page that shows the line has it, so that nothing that came since is
     /// replaced unseen.
     public var mark = ""
+    /// The entry that has all that the line of a new one says; nil for none. Such a line was probably imported before.
+    public var twin: EntryAddress?
 
     /// Whether there is something to do.
     public var isChange: Bool { problem == nil && before != after }
@@ -108,9 +110,12 @@ public struct EntrySheet {
 
   /// Reads a file.
   ///
-  /// - Parameter current: the entry of an address as it is worked on.
+  /// - Parameters:
+  ///   - others: the entries of the kind, among which those are looked for that a line would make once more.
+  ///   - current: the entry of an address as it is worked on.
   public func rows(
-    _ bytes: [UInt8], current: (EntryAddress) -> ContentTree?
+    _ bytes: [UInt8], among others: [EntryAddress: ContentTree] = [:],
+    current: (EntryAddress) -> ContentTree?
   ) throws(Problem) -> [Row] {
     var lines = CSV.lines(bytes)
     guard lines.count > 1 else { throw .empty }
@@ -124,12 +129,37 @@ public struct EntrySheet {
     let orders = columns.filter(\.isDay).reduce(into: [:]) { $0[$1.name] = order(of: $1, table) }
     var seen: Set<EntryAddress> = []
     var rows: [Row] = []
+    let known = table.contains { ($0[Self.address] ?? "").trimmed.isEmpty } ? keys(of: others) : [:]
     for (index, cells) in table.enumerated() {
       var row = row(cells, line: index + 2, orders, current)
+      if row.address == nil, row.problem == nil { row.twin = twin(of: row, cells, known) }
       if let address = row.address, !seen.insert(address).inserted { row.problem = .twice }
       rows.append(row)
     }
     return rows
+  }
+
+  /// What entries say in each column but that of a code, of which nobody may learn whether it is right.
+  private func keys(of entries: [EntryAddress: ContentTree]) -> [EntryAddress: [String: String]] {
+    entries.mapValues { tree in
+      Dictionary(
+        uniqueKeysWithValues: columns.filter { !$0.isCode }.map {
+          ($0.name, $0.key($0.text(in: tree, languages)))
+        })
+    }
+  }
+
+  /// The entry that says all that a line says. It may say more: somebody has gone on with it.
+  private func twin(
+    of row: Row, _ cells: [String: String], _ known: [EntryAddress: [String: String]]
+  ) -> EntryAddress? {
+    let own = columns.filter { !$0.isCode && cells[$0.name]?.trimmed.isEmpty == false }
+      .map { ($0.name, $0.key($0.text(in: row.after, languages))) }.filter { !$0.1.isEmpty }
+    if own.isEmpty { return nil }
+    let twins = known.filter { address, values in
+      (!hasParent || address.parent == row.parent) && own.allSatisfy { values[$0.0] == $0.1 }
+    }
+    return twins.keys.min { $0.text < $1.text }
   }
 
   /// The names of the columns, whatever the case of their letters; empty for columns without a name and a value, which spreadsheets

@@ -34,6 +34,8 @@ extension Phrase {
   static let cmsLeftOut = Phrase("cms-left-out")
   static let cmsTakeLine = Phrase("cms-take-line")
   static let cmsLineIsOld = Phrase("cms-line-is-old")
+  static let cmsLineIsThere = Phrase("cms-line-is-there")
+  static let cmsSeeEntry = Phrase("cms-see-entry")
   static let cmsLineIsOlderThanDraft = Phrase("cms-line-is-older-than-draft")
   static let cmsLineChangesDraft = Phrase("cms-line-changes-draft")
   static let cmsLineIsLive = Phrase("cms-line-is-live")

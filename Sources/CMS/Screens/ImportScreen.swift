@@ -40,13 +40,14 @@ public struct ImportScreen {
     /// What the page says of the entry as it shows it; nil for a new one.
     public var shown: String? { row.address == nil ? nil : "\(row.line) \(row.mark)" }
 
-    /// Whether it is taken unless somebody says otherwise: what others have written since is not replaced unasked.
-    var isTaken: Bool { !row.isStale }
+    /// Whether it is taken unless somebody says otherwise: what others have written since is not replaced unasked, and nothing is made
+    /// twice.
+    var isTaken: Bool { !row.isStale && row.twin == nil }
   }
 
   /// The name of the boxes of lines that are taken.
   public static let take = "take"
-  /// Says that the answer has boxes; without it all lines are taken.
+  /// Says that the answer has boxes; without it all lines are taken that make nothing twice.
   public static let hasBoxes = "boxes"
   /// The name of the fields with ``Row/shown``.
   public static let shown = "shown"
@@ -111,7 +112,7 @@ public struct ImportScreen {
     let problems = rows.filter { $0.row.problem != nil }
     let changes = rows.filter(\.row.isChange)
     let same = rows.count - problems.count - changes.count
-    let lacking = changes.flatMap { mistakes($0.row, frame) }
+    let lacking = changes.filter { $0.row.twin == nil }.flatMap { mistakes($0.row, frame) }
     return section(.class("stack")) {
       h2 { words(.cmsWouldChange, .count("count", changes.count)) }
       if same > 0 { p(.class("hint")) { words(.cmsSameRows, .count("count", same)) } }
@@ -143,6 +144,13 @@ public struct ImportScreen {
         if change.row.address == nil { span(.class("chip soon")) { words(.cmsNew) } }
       }
       if let text = warning(change, frame) { p(.class("banner warn")) { text } }
+      if let twin = change.row.twin {
+        p(.class("banner warn")) {
+          words(.cmsLineIsThere)
+          " "
+          a(.href(CMSRoute.entry(twin).path)) { words(.cmsSeeEntry) }
+        }
+      }
       if change.row.isMerged { p(.class("hint")) { words(.cmsLineIsMerged) } }
       DifferenceTable(differences: words.differences(change.row.before, change.row.after)).html(words)
       published(change, words)

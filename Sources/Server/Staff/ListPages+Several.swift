@@ -129,8 +129,9 @@ extension ListPages {
     let hasBoxes = form.has(ImportScreen.hasBoxes)
     let taken = Set(form.all(ImportScreen.take))
     if hasBoxes { screen.taken = taken }
-    rows.removeAll { !$0.isChange || hasBoxes && !taken.contains("\($0.line)") }
-    if rows.isEmpty, hasBoxes { return refused(.nothingTaken, screen, asking) }
+    let hasTwins = rows.contains { $0.twin != nil }
+    rows.removeAll { !$0.isChange || (hasBoxes ? !taken.contains("\($0.line)") : $0.twin != nil) }
+    if rows.isEmpty, hasBoxes || hasTwins { return refused(.nothingTaken, screen, asking) }
     if rows.isEmpty, screen.rows?.contains(where: { $0.row.problem != nil }) == true {
       return refused(nil, screen, asking)
     }
@@ -179,9 +180,16 @@ extension ListPages {
   private func read(
     _ text: String, _ kind: EntryKind, _ library: ContentLibrary
   ) async throws -> [EntrySheet.Row] {
-    let drafts = Dictionary(try await desk.drafts.all().map { ($0.address, $0.tree) }) { first, _ in first }
-    return try EntrySheet(kind, languages: languages).rows(Array(text.utf8)) { address in
-      drafts[address] ?? library.entry(address)
+    let drafts = try await desk.drafts.all()
+    let trees = Dictionary(drafts.map { ($0.address, $0.tree) }) { first, _ in first }
+    var others: [EntryAddress: ContentTree] = [:]
+    for address in library.addresses(of: kind) { others[address] = library.entry(address) }
+    // What was taken back may come again.
+    for draft in drafts where draft.address.kind == kind.id && draft.state != .archived {
+      others[draft.address] = draft.tree
+    }
+    return try EntrySheet(kind, languages: languages).rows(Array(text.utf8), among: others) { address in
+      trees[address] ?? library.entry(address)
     }
   }
 

@@ -471,6 +471,76 @@ struct StaffListTests {
     }
   }
 
+  @Test("a new line that is there already says so, and makes nothing twice unless somebody ticks it")
+  func twice() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let importing = "/cms/lists/news/import"
+      let table = ("text", "entry,title.en,date\r\n,A walk,11/30/2026\r\n,A swim,12/31/2026\r\n")
+      #expect(try await server.post(importing, [table, ("do", "drafts")], as: ana).status == .seeOther)
+      func walks() async throws -> Int {
+        try await server.desk.drafts.all().count { $0.tree.title(in: "en") == "A walk" }
+      }
+      // Somebody has gone on with one, and it is the same line all the same.
+      let walk = EntryAddress(kind: "news", ids: ["a-walk"])
+      let form = [("draft", "1"), ("do", "save"), ("title.en", "A walk"), ("date", "2026-11-30")]
+      _ = try await server.post(CMSRoute.entry(walk).path, form + [("text.en", "At nine.")], as: ana)
+      let shown = try await server.post(importing, [table, ("do", "check")], as: ana)
+      #expect(Self.boxes(shown) == ["2": false, "3": false])
+      #expect(shown.text.contains("There is an entry already that says all of this."))
+      #expect(shown.text.contains("href=\"\(CMSRoute.entry(walk).path)\""))
+      let again = try await server.post(importing, [table, ("do", "drafts")], as: ana)
+      #expect(again.status == .unprocessableContent)
+      #expect(try await walks() == 1)
+      let boxed = [table, ("boxes", "1"), ("take", "2"), ("do", "drafts")]
+      #expect(try await server.post(importing, boxed, as: ana).status == .seeOther)
+      #expect(try await walks() == 2)
+      // Another day is another line.
+      let other = ("text", "entry,title.en,date\r\n,A walk,2026-12-02\r\n")
+      #expect(try await Self.boxes(server.post(importing, [other, ("do", "check")], as: ana)) == ["2": true])
+    }
+  }
+
+  @Test("a line does not tell whether it has the code of an event")
+  func twinsCode() async throws {
+    try await StaffServer.run { server in
+      _ = try await server.administrator()
+      let leader = try await server.member(.eventLeader, "fay")
+      let event = try #require(
+        try await server.desk.published().library.entry(EntryAddress(kind: "events", ids: ["health-fair"])))
+      func page(_ code: String) async throws -> String {
+        let table = "entry,name.en,code\r\n,\(event.title(in: "en")),\(code)\r\n"
+        let form = [("text", table), ("do", "check")]
+        let text = try await server.post("/cms/lists/events/import", form, as: leader).text
+        return text.replacing(code, with: "CODE")
+      }
+      let right = try await page("FAIR2026")
+      #expect(try await page("AAAA2222") == right && right.contains("There is an entry already"))
+      #expect(
+        try await server.post(
+          "/cms/lists/events/import", [("text", "entry,code\r\n,FAIR2026\r\n")], as: leader
+        )
+        .text.contains("There is an entry already") == false)
+    }
+  }
+
+  @Test("what keeps a table from being published names all its lines, and no name that nobody has seen")
+  func namedLines() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let table = "entry,title.en,date\r\n,Broken,11/30/2026\r\n,Broken,12/30/2026\r\nwelcome,Welcome,\r\n"
+      let form = [("text", table), ("do", "publish")]
+      let refused = try await server.post("/cms/lists/news/import", form, as: ana)
+      #expect(refused.status == .unprocessableContent)
+      let text = refused.text
+      for line in ["Line 2: Broken, Text: ", "Line 3: Broken, Text: ", "Line 4: Welcome, Date: "] {
+        #expect(text.contains(line), "\(line)")
+      }
+      #expect(!text.contains("broken-2"))
+      #expect(try await server.desk.drafts.all().isEmpty)
+    }
+  }
+
   @Test("what a table makes impossible to publish is not scheduled any more")
   func scheduledMistake() async throws {
     try await StaffServer.run { server in
