@@ -66,7 +66,7 @@ struct EscapingTests {
 
   private static func imported(_ text: String, _ kind: EntryKind, _ value: ContentTree) -> StaffPage {
     var screen = ImportScreen(kind: kind, text: text, canPublish: true)
-    screen.problem = .mistake(title: text, path: text, .missing)
+    screen.problem = .mistakes([.init(title: text, path: text, .missing)])
     // With the mistakes that it had before, whose number depends on the text.
     var changed = value
     changed["more"] = .text(text)

@@ -9,6 +9,8 @@ public struct SiteMistake: Hashable, Sendable {
   public var message: String
   /// The file, if it is not about this entry; empty otherwise.
   public var file: String
+  /// Whether it is known to be about this entry: a field of it, or all of it.
+  public var isOwn = false
 
   public init(path: String = "", message: String, file: String = "") {
     self.path = path
@@ -37,8 +39,11 @@ public struct SiteMistake: Hashable, Sendable {
     if kind.isMarkdown {
       let language = Language.tags.first { problem.file == kind.place(in: Language(rawValue: $0))?.text }
       path = language.map { "\(kind.id).\($0)" } ?? ""
+      isOwn = language != nil
     } else if problem.file == kind.place()?.text, let line = problem.line, let file {
-      path = file.tree.field(at: file.path(atLine: line), of: address, kind) ?? ""
+      let field = file.tree.field(at: file.path(atLine: line), of: address, kind)
+      path = field ?? ""
+      isOwn = field != nil
     }
     // The checker names the question by its first line; what is wrong is in its answers, or their kind.
     for (sign, field) in [("at least two answers", "answers"), ("only what can be counted", "kind")]

@@ -14,18 +14,43 @@ public enum ChangeProblem: Hashable, Sendable {
   /// A file of a spreadsheet program's own.
   case workbook
   case sheet(EntrySheet.Problem)
-  /// An entry could not be published so.
-  case mistake(title: String, path: String, EntryMistake)
+  /// Entries could not be published so.
+  case mistakes([Mistake])
   /// What the site as a whole has against it, in lines.
   case site([String])
-  /// What it has against one of the entries.
-  case siteOfEntry(title: String, [String])
+  /// What it has against some of the entries.
+  case siteOfEntries([OfSite])
   /// People have answered these questions.
   case nextVersion
   /// People have voted in one of them.
   case votedPoll
   /// Somebody saved another draft of one of them meanwhile.
   case overtaken(by: String)
+
+  /// What the site has against an entry, in lines.
+  public struct OfSite: Hashable, Sendable {
+    public var title: String
+    public var lines: [String]
+
+    public init(title: String, lines: [String]) {
+      self.title = title
+      self.lines = lines
+    }
+  }
+
+  /// What is wrong with a field of an entry.
+  public struct Mistake: Hashable, Sendable {
+    /// The entry as people call it, or the line of a table that it is in.
+    public var title: String
+    public var path: String
+    public var mistake: EntryMistake
+
+    public init(title: String, path: String, _ mistake: EntryMistake) {
+      self.title = title
+      self.path = path
+      self.mistake = mistake
+    }
+  }
 }
 
 extension Words {
@@ -43,10 +68,15 @@ extension Words {
       [self(.cmsUnknownColumns, .text("names", names.joined(separator: ", ")))]
     case .sheet(.doubledColumns(let names)):
       [self(.cmsDoubledColumns, .text("names", names.joined(separator: ", ")))]
-    case .mistake(let title, let path, let mistake):
-      ["\(title), \(field(String(path.prefix { $0 != "." }))): \(text(mistake))"]
+    case .mistakes(let mistakes):
+      mistakes.prefix(50).map { found in
+        "\(found.title), \(field(String(found.path.prefix { $0 != "." }))): \(text(found.mistake))"
+      }
     case .site(let lines): lines.map { text(SiteMistake(message: $0)) }
-    case .siteOfEntry(let title, let lines): lines.map { "\(title): \(text(SiteMistake(message: $0)))" }
+    case .siteOfEntries(let entries):
+      entries.flatMap { entry in
+        entry.lines.map { "\(entry.title): \(text(SiteMistake(message: $0)))" }
+      }
     case .nextVersion: [self(.cmsNextVersion)]
     case .votedPoll: [self(.cmsVotedPoll)]
     case .overtaken(let name): [self(.cmsOvertaken, .text("name", name))]

@@ -188,7 +188,7 @@ public struct ImportScreen {
     return new.map { path, mistake in
       let field = frame.words.field(String(path.prefix { $0 != "." }))
       let reason = "\(field): \(frame.words.text(mistake))"
-      return frame.words(.cmsLine, .text("number", "\(row.line)"), .text("reason", reason))
+      return frame.words.line(row.line, reason)
     }
   }
 
@@ -245,6 +245,13 @@ public struct ImportScreen {
         words(.cmsLineNotAllowed, .text("name", row.after.title(in: words.formatting.language)))
       case nil: ""
       }
-    return words(.cmsLine, .text("number", "\(row.line)"), .text("reason", reason))
+    return words.line(row.line, reason)
+  }
+}
+
+extension Words {
+  /// What is said of a line of a table, with its number.
+  public func line(_ number: Int, _ text: String) -> String {
+    self(.cmsLine, .text("number", "\(number)"), .text("reason", text))
   }
 }

@@ -69,7 +69,7 @@ struct PollPages: DeskPages {
       if form["do"] == "close" {
         let outcome = try await close(poll, asking)
         if case .done = outcome { return redirect(to: CMSRoute.poll(name).path, .closed) }
-        screen.problem = outcome.problem([:])
+        screen.problem = outcome.problem([poll.entry: poll.event?.name ?? poll.poll.questionnaire.title])
       }
     } else {
       // The new content reaches this server in a moment.

@@ -43,13 +43,25 @@ extension ContentDesk {
     case archived(ContentTree)
   }
 
+  /// An entry with what keeps it from being published.
+  struct Mistaken: Sendable {
+    var address: EntryAddress
+    var mistakes: [(path: String, mistake: EntryMistake)]
+  }
+
+  /// What the site as a whole has against a change.
+  struct Blamed: Sendable {
+    /// The changed entry that it is about; nil if it is about none.
+    var address: EntryAddress?
+    var lines: [String]
+  }
+
   enum SeveralOutcome: Sendable {
     /// - Parameter change: the number of the change in the record; nil if nothing differs.
     case done(change: Int64?)
-    /// Of the first entry that cannot be published as it would be.
-    case mistakes(EntryAddress, [(path: String, mistake: EntryMistake)])
-    /// - Parameter of: the first of the changed entries that one of them is about; nil if none is.
-    case siteMistakes([String], of: EntryAddress? = nil)
+    /// Of all entries that cannot be published as they would be.
+    case mistakes([Mistaken])
+    case siteMistakes([Blamed])
     case nextVersion
     case votedPoll
     /// Somebody saved another draft of one of them meanwhile.
@@ -81,19 +93,18 @@ extension ContentDesk {
       }
       return .done(change: making.number)
     } catch let mistaken as Making.Mistaken {
-      return .mistakes(mistaken.address, mistaken.mistakes)
+      return .mistakes(mistaken.entries)
     } catch let overtaken as DraftStore.Overtaken {
       return .overtaken(by: overtaken.author)
     } catch ContentRefusal.mistakes(let problems) {
       // What else has changed since is none of this mistake.
-      guard let (lines, address) = try? await blamed(problems, making) else {
-        return .siteMistakes(problems.first.map { "\($0)" })
-      }
-      return .siteMistakes(lines, of: address)
+      let blamed = try? await self.blamed(problems, making)
+      return .siteMistakes(blamed ?? [Blamed(lines: problems.first.map { "\($0)" })])
     } catch ContentRefusal.changedDocument {
       return .nextVersion
     } catch ContentRefusal.promised(let field) {
-      return .mistakes(EntryAddress(kind: "site", ids: []), [(field, .promised)])
+      let site = EntryAddress(kind: "site", ids: [])
+      return .mistakes([Mistaken(address: site, mistakes: [(field, .promised)])])
     } catch ContentRefusal.votedPoll {
       return .votedPoll
     }
@@ -101,29 +112,24 @@ extension ContentDesk {
 }
 
 extension ContentDesk {
-  /// What a site has against a change, and the first of the changed entries that it is about.
-  private func blamed(
-    _ problems: SiteProblems, _ making: Making
-  ) async throws -> (lines: [String], address: EntryAddress?) {
+  /// What a site has against the changed entries, or against the change as a whole where it is about none of them.
+  private func blamed(_ problems: SiteProblems, _ making: Making) async throws -> [Blamed] {
     let published = try await published()
     let library = published.library
     let changes = try making.published(in: library)
     var contents = published.contents
     for (path, bytes) in library.edited(changes) ?? [:] { contents.files[path] = bytes }
-    for (address, _) in changes {
-      let own = Self.mistakes(problems, in: address, contents).filter { !$0.path.isEmpty }
-      if !own.isEmpty { return (own.map(\.message), address) }
+    let blamed = changes.compactMap { address, _ -> Blamed? in
+      let own = Self.mistakes(problems, in: address, contents).filter(\.isOwn)
+      return own.isEmpty ? nil : Blamed(address: address, lines: own.map(\.message))
     }
-    return (problems.first.map { "\($0)" }, nil)
+    return blamed.isEmpty ? [Blamed(lines: problems.first.map { "\($0)" })] : blamed
   }
 }
 
 /// A change of several entries while it is made.
 private final class Making: Sendable {
-  struct Mistaken: Error {
-    var address: EntryAddress
-    var mistakes: [(path: String, mistake: EntryMistake)]
-  }
+  struct Mistaken: Error { var entries: [ContentDesk.Mistaken] }
 
   private let edits: [ContentDesk.Edit]
   private let action: RecordAction
@@ -155,6 +161,7 @@ private final class Making: Sendable {
   func published(in library: ContentLibrary) throws -> [(EntryAddress, ContentTree?)] {
     var values: [EntryAddress: EntryChange.Values] = [:]
     var changes: [(EntryAddress, ContentTree?)] = []
+    var mistaken: [ContentDesk.Mistaken] = []
     for edit in edits {
       var before = library.entry(edit.address)
       if edit.origin != .known, before != nil { throw DraftStore.EntryNameTaken() }
@@ -167,10 +174,11 @@ private final class Making: Sendable {
       try codes?.count(after, of: edit.address, over: before)
       if let after, let kind = EntryKind.named(edit.address.kind) {
         let mistakes = EntryForm(kind, languages: library.languages).mistakes(of: after)
-        if !mistakes.isEmpty { throw Mistaken(address: edit.address, mistakes: mistakes) }
+        if !mistakes.isEmpty { mistaken.append(.init(address: edit.address, mistakes: mistakes)) }
       }
       changes.append((edit.address, after))
     }
+    if !mistaken.isEmpty { throw Mistaken(entries: mistaken) }
     state.withLock {
       $0.values = values
       $0.languages = library.languages

@@ -253,7 +253,8 @@ struct ContentDesk: Sendable {
   /// Takes entries back, each of which stays as what can be published again.
   func archive(_ addresses: [EntryAddress], by actor: Actor) async throws -> Outcome {
     switch try await change(addresses.map { Edit(takingBack: $0) }, as: .archived, by: actor) {
-    case .siteMistakes(let lines, _): return .mistakes([], lines.map { SiteMistake(message: $0) })
+    case .siteMistakes(let blamed):
+      return .mistakes([], blamed.flatMap(\.lines).map { SiteMistake(message: $0) })
     case .votedPoll: return .votedPoll
     default: return .done
     }

@@ -52,8 +52,8 @@ extension EditorPages {
     guard let parent = parentAddress(of: entry.kind, parent) else { throw Refusal.noSuchPath }
     let (address, outcome) = try await desk.move(entry.address, into: parent, by: asking.actor)
     if case .overtaken(let name) = outcome { screen.conflict = .changedBy(name) }
-    if case .siteMistakes(let lines, _) = outcome {
-      screen.siteMistakes = lines.map { SiteMistake(message: $0) }
+    if case .siteMistakes(let blamed) = outcome {
+      screen.siteMistakes = blamed.flatMap(\.lines).map { SiteMistake(message: $0) }
     }
     guard case .done = outcome else { return false }
     work.address = address

@@ -153,14 +153,18 @@ extension ListPages {
         return refused(.overtaken(by: author), screen, asking)
       }
     }
-    let outcome = try await take(rows, kind, drafts, library, isPublished: form["do"] == "publish", asking)
+    let (outcome, lines) = try await take(
+      rows, kind, drafts, library, isPublished: form["do"] == "publish", asking)
     if case .done(let number) = outcome {
       return listed(id, form["do"] == "publish" ? .published : .saved, number)
     }
-    let titles = Dictionary(rows.map { ($0.address, $0.after.title(in: language)) }) { first, _ in first }
-    return refused(
-      outcome.problem(titles.reduce(into: [:]) { if let key = $1.key { $0[key] = $1.value } }), screen, asking
-    )
+    // Nobody knows the address of a new entry, but everybody its line.
+    let words = frame(asking).words
+    let titles = lines.mapValues { row in
+      let title = row.after.title(in: language)
+      return words.line(row.line, title.isEmpty ? words.one(id) : title)
+    }
+    return refused(outcome.problem(titles), screen, asking)
   }
 
   /// The text of the file, or what was typed; nil for a file in another encoding.
@@ -217,10 +221,11 @@ extension ListPages {
     Dictionary(try await desk.drafts.all().map { ($0.address, KnownDraft($0)) }) { first, _ in first }
   }
 
+  /// - Returns: also the lines by the entries that they are, or would become.
   private func take(
     _ rows: [EntrySheet.Row], _ kind: EntryKind, _ drafts: [EntryAddress: KnownDraft],
     _ library: ContentLibrary, isPublished: Bool, _ asking: Asking
-  ) async throws -> ContentDesk.SeveralOutcome {
+  ) async throws -> (outcome: ContentDesk.SeveralOutcome, lines: [EntryAddress: EntrySheet.Row]) {
     let new = rows.filter { $0.address == nil }
     let known = rows.compactMap { row in
       row.address.map { address in
@@ -238,7 +243,10 @@ extension ListPages {
         return edit
       }
       do {
-        return try await desk.change(known + begun, as: .importedContent, by: asking.actor)
+        let outcome = try await desk.change(known + begun, as: .importedContent, by: asking.actor)
+        var lines = rows.reduce(into: [:]) { lines, row in row.address.map { lines[$0] = row } }
+        for (row, named) in zip(new, named) { lines[named.0] = row }
+        return (outcome, lines)
       } catch is DraftStore.EntryNameTaken {
         continue
       }
@@ -282,7 +290,7 @@ extension ListPages {
       try await mayWrite(changes.map(\.address), asking, needs: needed)
       let outcome = try await desk.undo(changes, of: action, by: asking.actor)
       if case .done = outcome { return redirect(to: CMSRoute.change(number).path, .undone) }
-      problem = outcome.problem([:])
+      problem = outcome.problem(titles(of: changes, asking))
     }
     let today = try await undone(changes)
     let words = frame(asking).words
@@ -310,6 +318,15 @@ extension ListPages {
       screen.page(frame(asking)), asking, status: problem == nil ? .ok : .unprocessableContent)
   }
 
+  /// What the entries of a change are called.
+  private func titles(of changes: [EntryChange], _ asking: Asking) -> [EntryAddress: String] {
+    let language = frame(asking).words.formatting.language
+    return changes.reduce(into: [:]) { titles, change in
+      let title = (change.shown.after ?? change.shown.before)?.title(in: language)
+      titles[change.address] = title?.isEmpty == false ? title : nil
+    }
+  }
+
   /// What undoing would do today.
   private func undone(_ changes: [EntryChange]) async throws -> [(isChange: Bool, kept: [String])] {
     let library = try await desk.published().library
@@ -328,11 +345,19 @@ extension ContentDesk.SeveralOutcome {
   func problem(_ titles: [EntryAddress: String]) -> ChangeProblem? {
     switch self {
     case .done: nil
-    case .mistakes(let address, let mistakes):
-      .mistake(title: titles[address] ?? address.text, path: mistakes[0].path, mistakes[0].mistake)
-    case .siteMistakes(let lines, let address?):
-      .siteOfEntry(title: titles[address] ?? address.text, lines)
-    case .siteMistakes(let lines, nil): .site(lines)
+    case .mistakes(let entries):
+      .mistakes(
+        entries.flatMap { entry in
+          entry.mistakes.map { path, mistake in
+            .init(title: titles[entry.address] ?? entry.address.text, path: path, mistake)
+          }
+        })
+    case .siteMistakes(let blamed):
+      blamed.contains { $0.address != nil }
+        ? .siteOfEntries(
+          blamed.compactMap { blamed in
+            blamed.address.map { .init(title: titles[$0] ?? $0.text, lines: blamed.lines) }
+          }) : .site(blamed.flatMap(\.lines))
     case .nextVersion: .nextVersion
     case .votedPoll: .votedPoll
     case .overtaken(let name): .overtaken(by: name)

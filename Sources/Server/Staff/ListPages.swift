@@ -149,16 +149,24 @@ struct ListPages: DeskPages {
       let mark = path.contains("?") ? "&" : "?"
       return redirect(
         to: "\(path)\(mark)change=\(change)", step == .publish ? .published : .archived)
-    case .mistakes(let address, _), .siteMistakes(_, let address?):
-      let tree = try await desk.entry(address)?.value
-      let title = tree?.title(in: frame(asking).words.formatting.language) ?? address.text
-      let screen = BulkProblemScreen(
-        problem: outcome.problem([address: title]) ?? .site([]), address: address)
-      return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
+    case .mistakes(let entries): return try await mistaken(outcome, entries.map(\.address), asking)
+    case .siteMistakes(let blamed): return try await mistaken(outcome, blamed.compactMap(\.address), asking)
     default:
       let screen = BulkProblemScreen(problem: outcome.problem([:]) ?? .site([]))
       return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
     }
+  }
+
+  /// Names all entries that have to be mended, and leads to the first.
+  private func mistaken(
+    _ outcome: ContentDesk.SeveralOutcome, _ addresses: [EntryAddress], _ asking: Asking
+  ) async throws -> Response {
+    let language = frame(asking).words.formatting.language
+    var titles: [EntryAddress: String] = [:]
+    for address in addresses { titles[address] = try await desk.entry(address)?.value?.title(in: language) }
+    let screen = BulkProblemScreen(
+      problem: outcome.problem(titles) ?? .site([]), address: addresses.first)
+    return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
   }
 }
 

@@ -150,6 +150,14 @@ struct StaffListTests {
         "/cms/content?kind=news", chosen + [("sure", "true")] + Self.seen(asked), as: ana)
       #expect(refused.status == .unprocessableContent)
       #expect(refused.text.contains("With a mistake") && refused.text.contains("href=\"\(path)?check=1\""))
+      // All of them are told at once.
+      let other = CMSRoute.entry(EntryAddress(kind: "news", ids: ["holiday-hours"])).path
+      let second = StaffServer.news("Another mistake", do: "save").filter { $0.0 != "id" }
+      _ = try await server.post(other, second + [("until", "2026-01-01")], as: ana)
+      let both = try await server.post("/cms/content?kind=news", chosen, as: ana)
+      let told = try await server.post(
+        "/cms/content?kind=news", chosen + [("sure", "true")] + Self.seen(both), as: ana)
+      #expect(told.text.contains("With a mistake") && told.text.contains("Another mistake"))
     }
   }
 

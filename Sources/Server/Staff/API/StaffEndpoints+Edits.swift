@@ -139,13 +139,16 @@ extension StaffEndpoints {
     case .nextVersion: throw .nextVersionNeeded
     case .votedPoll: throw .invalidFields([votedPoll])
     case .overtaken: throw .changedMeanwhile
-    case .mistakes(let address, let mistakes):
+    case .mistakes(let entries):
       throw .invalidFields(
-        mistakes.map { path, mistake in
-          FieldMistake(pointer: "#", detail: "\(address.subject), \(path): \(mistake.description)")
+        entries.flatMap { entry in
+          entry.mistakes.map { path, mistake in
+            FieldMistake(
+              pointer: "#", detail: "\(entry.address.subject), \(path): \(mistake.description)")
+          }
         })
-    case .siteMistakes(let lines, _):
-      throw .invalidFields(lines.map { FieldMistake(pointer: "#", detail: $0) })
+    case .siteMistakes(let blamed):
+      throw .invalidFields(blamed.flatMap(\.lines).map { FieldMistake(pointer: "#", detail: $0) })
     }
   }
 }
