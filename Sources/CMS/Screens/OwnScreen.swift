@@ -51,6 +51,9 @@ public struct OwnScreen {
     self.language = language
   }
 
+  /// Whether it shows what is never shown again.
+  public var hasSecret: Bool { secret != nil || newToken != nil || !recoveryCodes.isEmpty }
+
   public func page(_ frame: StaffFrame) -> StaffPage {
     let words = frame.words
     var page = frame.page(words(.cmsOwn)) {

@@ -134,6 +134,11 @@ public enum StaffNotice: String, CaseIterable, Sendable {
   case loginsEnded = "logins-ended"
   case testSent = "test-sent"
   case tokenEnded = "token-ended"
+  /// A link, or another secret, was on a page that is not shown again.
+  case linkShownOnce = "link-shown-once"
+  case secretShownOnce = "secret-shown-once"
+  /// The page that asked for a code is not shown again: it stands for a password that was right.
+  case codeStepOver = "code-step-over"
   /// People see all of it already.
   case nothingToPublish = "nothing-to-publish"
 
@@ -178,6 +183,9 @@ public enum StaffNotice: String, CaseIterable, Sendable {
     case .loginsEnded: .cmsNoticeLoginsEnded
     case .testSent: .cmsNoticeTestSent
     case .tokenEnded: .cmsNoticeTokenEnded
+    case .linkShownOnce: .cmsNoticeLinkShownOnce
+    case .secretShownOnce: .cmsNoticeSecretShownOnce
+    case .codeStepOver: .cmsNoticeCodeStepOver
     }
   }
 }

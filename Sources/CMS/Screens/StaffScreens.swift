@@ -46,6 +46,8 @@ public struct MemberScreen {
   public var isDeleting: Bool
   /// The step that was asked for: the form whose mistakes they are.
   public var step = ""
+  /// Whether letters are sent.
+  public var sendsMail = false
 
   /// What was typed.
   public struct Typed: Hashable, Sendable {
@@ -54,16 +56,19 @@ public struct MemberScreen {
     public var email: String
     public var role: String
     public var modules: [String]
+    /// In which somebody is invited; empty for that of whoever invites.
+    public var language: String
 
     public init(
       username: String = "", name: String = "", email: String = "", role: String = Role.author.rawValue,
-      modules: [String] = []
+      modules: [String] = [], language: String = ""
     ) {
       self.username = username
       self.name = name
       self.email = email
       self.role = role
       self.modules = modules
+      self.language = language
     }
 
     public init(_ member: StaffMember) {
@@ -137,7 +142,7 @@ public struct MemberScreen {
 
   /// What the role of a member includes.
   private func may(_ member: StaffMember, _ words: Words) -> HTML<Never> {
-    section(.class("card cms-narrow cms-may")) {
+    section(.class("card stack cms-narrow cms-may")) {
       h2 { words(.cmsMay, .text("role", words(member.role.phrase))) }
       ul {
         for privilege in Privilege.allCases where member.role.may(privilege) {
@@ -222,10 +227,17 @@ public struct MemberScreen {
       if isOwn(frame) { ownRole } else { role(words) }
       confirmation("own", hint: member == nil ? nil : .cmsConfirmChanging, frame)
         .fields(words, codeHint: member == nil ? .cmsCodeInviting : .cmsCodeChanging)
+      if member == nil { onceHint(hasEmail: !typed.email.isEmpty, words) }
       button(.class("button primary"), .type(.submit), .name("do"), .value("save")) {
         words(member == nil ? .cmsInvite : .cmsSaveChanges)
       }
     }
+  }
+
+  /// What comes where no letter does: a link that is shown once.
+  private func onceHint(hasEmail: Bool, _ words: Words) -> HTML<Never>? {
+    if sendsMail, hasEmail { return nil }
+    return p(.class("hint")) { words(sendsMail ? .cmsLinkWithoutEmail : .cmsLinkComes) }
   }
 
   /// What lets a colleague in: another invitation or password, a login without the second factor, or at all.
@@ -247,6 +259,7 @@ public struct MemberScreen {
       case .disabled: h2 { words(.cmsDisabled) }
       }
       proof.fields(words)
+      if member.state != .disabled { onceHint(hasEmail: !member.email.isEmpty, words) }
       div(.class("actions")) {
         if member.state == .disabled {
           button(.class("button"), .type(.submit), .name("do"), .value("enable")) { words(.cmsEnable) }

@@ -33,7 +33,8 @@ struct MemberPages: StaffPages {
       return member(nil, typed, [.confirmation(mistake)], asking)
     }
     do {
-      let language = asking.member?.language ?? languages[0].tag
+      let own = asking.member?.language ?? languages[0].tag
+      let language = languages.contains { $0.tag == typed.language } ? typed.language : own
       let (id, code) = try await staff.invite(
         typed, as: username, role: role, language: language, by: asking.actor)
       return try await invited(id, code, asking)
@@ -124,10 +125,14 @@ struct MemberPages: StaffPages {
       try await staff.mailInvitation(id)
       return redirect(to: CMSRoute.member(id).path, found.state == .invited ? .invited : .passwordLink)
     }
-    let screen = MemberScreen(
+    var screen = MemberScreen(
       member: found, typed: MemberScreen.Typed(found), modules: modules,
       invitation: address.of(asking).map { $0 + code.path })
-    return page(screen.page(frame(asking)), asking)
+    screen.sendsMail = mailing == .sent
+    var response = page(screen.page(frame(asking)), asking)
+    // A reload leads to the member, and not to the form that invites somebody.
+    response.headers[.contentLocation] = CMSRoute.member(id).path
+    return response
   }
 
   private func member(
@@ -137,6 +142,7 @@ struct MemberPages: StaffPages {
     var screen = MemberScreen(
       member: found, typed: typed, mistakes: mistakes, modules: modules, isDeleting: isDeleting)
     screen.step = asking.form?["do"] ?? ""
+    screen.sendsMail = mailing == .sent
     var status: HTTPResponse.Status = mistakes.isEmpty ? .ok : .unprocessableContent
     if case .confirmation(let mistake)? = mistakes.first { status = .of(mistake) }
     return page(screen.page(frame(asking)), asking, status: status)
@@ -145,7 +151,7 @@ struct MemberPages: StaffPages {
   private static func typed(_ form: FormInput) -> MemberScreen.Typed {
     MemberScreen.Typed(
       username: form["username"] ?? "", name: form["name"] ?? "", email: form["email"] ?? "",
-      role: form["role"] ?? "", modules: form.all("module"))
+      role: form["role"] ?? "", modules: form.all("module"), language: form["language"] ?? "")
   }
 
   private static func mistakes(_ typed: MemberScreen.Typed) -> [MemberScreen.Mistake] {

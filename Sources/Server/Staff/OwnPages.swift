@@ -28,9 +28,14 @@ struct OwnPages: StaffPages {
       return page(LinkCodeScreen(hasEnded: true).page(frame(asking)), asking, status: .gone)
     }
     var screen = WelcomeScreen(token: token, invited: nil)
-    if case .member(let member) = invited { screen.invited = member.username }
+    // Whoever was invited reads the language in which that was done, whatever their browser says.
+    var frame = frame(asking)
+    if case .member(let member) = invited {
+      screen.invited = member.username
+      frame = self.frame(asking, in: member.language)
+    }
     // The code of a link, without a password yet.
-    guard form.has("password") else { return page(screen.page(frame(asking)), asking) }
+    guard form.has("password") else { return page(screen.page(frame), asking) }
     // Whose link it is, whatever the form says.
     screen.username = screen.invited ?? form["username"] ?? ""
     screen.name = form["name"] ?? ""
@@ -40,7 +45,7 @@ struct OwnPages: StaffPages {
       do {
         try await staff.accept(
           token, username: StaffUsername(screen.username), name: screen.name, password: password,
-          language: frame(asking).words.formatting.language, address: asking.client?.text ?? "")
+          language: frame.words.formatting.language, address: asking.client?.text ?? "")
         let address = asking.client?.text ?? ""
         let known = try await staff.recognise(screen.username, password: password, address: address)
         // With a second factor, the login asks for it.
@@ -53,13 +58,13 @@ struct OwnPages: StaffPages {
       } catch StaffStore.Denial.usernameTaken {
         screen.mistakes = [.usernameTaken]
       } catch StaffStore.Denial.linkEnded {
-        return page(LinkCodeScreen(hasEnded: true).page(frame(asking)), asking, status: .gone)
+        return page(LinkCodeScreen(hasEnded: true).page(frame), asking, status: .gone)
       } catch is StaffStore.LoginFailure {
         // Disabled meanwhile.
         return redirect(to: CMSRoute.logIn.path)
       }
     }
-    return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
+    return page(screen.page(frame), asking, status: .unprocessableContent)
   }
 
   private static func mistakes(
@@ -92,7 +97,9 @@ struct OwnPages: StaffPages {
     if let form = asking.form, let response = try await ownStep(form, member, &screen, asking) {
       return response
     }
-    return page(screen.page(frame(asking)), asking, status: Self.status(of: screen.mistakes))
+    var response = page(screen.page(frame(asking)), asking, status: Self.status(of: screen.mistakes))
+    if screen.hasSecret { response.headers[.contentLocation] = CMSRoute.own.path }
+    return response
   }
 
   private static func status(of mistakes: [OwnScreen.Mistake]) -> HTTPResponse.Status {

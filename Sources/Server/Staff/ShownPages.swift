@@ -18,6 +18,8 @@ final class ShownPages: Sendable {
     var isOnce: Bool
     /// In milliseconds since 1970.
     var made: Int64
+    /// Whether it was shown, and is not there any more: only that it was is kept.
+    var isGone = false
   }
 
   /// In milliseconds.
@@ -41,13 +43,18 @@ final class ShownPages: Sendable {
     }
   }
 
-  /// Nil for what is not kept any more, or is somebody else's.
+  /// Nil for what is not kept any more, or is somebody else's. Of what is shown once, there is nothing but its head the next time.
   func page(_ key: String, of login: String, at now: Int64) -> Page? {
     pages.withLock { pages in
       guard let index = pages.firstIndex(where: { $0.key == key && $0.login == login }),
         now - pages[index].made <= Self.lasts
       else { return nil }
-      return pages[index].isOnce ? pages.remove(at: index) : pages[index]
+      let page = pages[index]
+      if page.isOnce {
+        pages[index].isGone = true
+        pages[index].body = ByteBuffer()
+      }
+      return page
     }
   }
 }
@@ -65,7 +72,9 @@ struct AnsweredForms: StaffPages {
   /// The answer to a form of a browser: a page goes to an address of its own.
   func keeping(_ response: Response, _ asking: Asking) async throws -> Response {
     let isNavigation = asking.request.headers[.init("Sec-Fetch-Mode")!] == "navigate"
-    guard let pages, isNavigation, asking.form != nil, asking.member != nil, !asking.isByProgram,
+    let isCodeStep = asking.route == .logIn && response.headers[.contentLocation] != nil
+    guard let pages, isNavigation, asking.form != nil, asking.member != nil || isCodeStep,
+      !asking.isByProgram,
       response.status.kind != .redirection, response.headers[.contentType] == MediaType.html
     else { return response }
     let written = Written()
@@ -77,7 +86,7 @@ struct AnsweredForms: StaffPages {
       .init(
         key: key, login: asking.login, head: HTTPResponse(status: response.status, headerFields: fields),
         body: written.buffer, isOnce: asking.route.isShownOnce, made: clock()))
-    var redirection = redirect(to: Self.path(asking, shown: key))
+    var redirection = redirect(to: Self.path(asking, at: response.headers[.contentLocation], shown: key))
     redirection.headers[values: .setCookie] = response.headers[values: .setCookie]
     return redirection
   }
@@ -85,15 +94,21 @@ struct AnsweredForms: StaffPages {
   /// A page that was kept, or the way to the page of its form; nil for any other request.
   func shownAgain(_ asking: Asking) -> Response? {
     guard asking.form == nil, let key = asking.query[Self.shown] else { return nil }
-    guard let page = pages?.page(key, of: asking.login, at: clock()) else {
+    let found = pages?.page(key, of: asking.login, at: clock())
+    guard let page = found, !page.isGone else {
+      if asking.route == .logIn, asking.member != nil { return redirect(to: CMSRoute.home.path) }
+      let hadSecret = found?.head.headerFields[.contentLocation] != nil
       return redirect(
-        to: asking.route.takesOnlyForms ? CMSRoute.content.path : Self.path(asking, shown: nil))
+        to: asking.route.takesOnlyForms ? CMSRoute.content.path : Self.path(asking, shown: nil),
+        hadSecret ? asking.route.onceNotice : nil)
     }
     return Response(
       status: page.head.status, headers: page.head.headerFields, body: ResponseBody(byteBuffer: page.body))
   }
 
-  private static func path(_ asking: Asking, shown key: String?) -> String {
+  /// - Parameter place: the address of what a page shows, if that is not where the form was sent.
+  private static func path(_ asking: Asking, at place: String? = nil, shown key: String?) -> String {
+    if let place, let key { return "\(place)?\(shown)=\(key)" }
     let target = Target(asking.request.head)
     let others = (target.query ?? "").split(separator: "&").filter { !$0.hasPrefix("\(shown)=") }
     let query = others.map(String.init) + [key.map { "\(shown)=\($0)" }].compactMap(\.self)
@@ -115,6 +130,15 @@ extension CMSRoute {
     switch self {
     case .people, .person: true
     default: !secretFields.isEmpty
+    }
+  }
+
+  /// What is said where a secret was that is not shown again.
+  fileprivate var onceNotice: StaffNotice {
+    switch self {
+    case .member: .linkShownOnce
+    case .logIn: .codeStepOver
+    default: .secretShownOnce
     }
   }
 }

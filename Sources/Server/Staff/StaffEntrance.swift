@@ -79,7 +79,7 @@ struct StaffEntrance: StaffPages {
         // The code is asked on a page of its own, and only of whoever has one.
         if code.isEmpty {
           if form.has("ticket") { screen.problem = .noCode }
-          return page(screen.page(frame(asking)), asking, status: .unauthorized)
+          return logInPage(screen, asking, status: .unauthorized)
         }
         let place =
           isKnown ? "code \(known.member.id) \(device?.lowercased() ?? "")" : "code \(known.member.id)"
@@ -91,13 +91,25 @@ struct StaffEntrance: StaffPages {
       return Self.remembering(begun, try await goOn(pending, begun.token, asking))
     } catch let failure as StaffStore.LoginFailure {
       screen.problem = .init(failure)
-      return page(screen.page(frame(asking)), asking, status: .unauthorized)
+      return logInPage(screen, asking, status: .unauthorized)
     } catch Refusal.tooManyRequests(let seconds) {
       screen.problem = .tooMany(seconds: seconds)
-      var response = page(screen.page(frame(asking)), asking, status: .tooManyRequests)
+      var response = logInPage(screen, asking, status: .tooManyRequests)
       response.headers[.retryAfter] = String(seconds)
       return response
     }
+  }
+
+  private func logInPage(
+    _ screen: LogInScreen, _ asking: Asking, status: HTTPResponse.Status
+  ) -> Response {
+    var response = page(screen.page(frame(asking)), asking, status: status)
+    // The second step has an address that is shown once, so that Back after the login leads to no form that would be sent again. With
+    // what somebody was sending it has none: a reload would lose that.
+    if !screen.ticket.isEmpty, screen.pending?.pairs.isEmpty != false {
+      response.headers[.contentLocation] = CMSRoute.logIn.path
+    }
+    return response
   }
 
   /// Who it is, by the password, or by what stands in its place in the second step.

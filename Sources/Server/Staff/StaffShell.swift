@@ -53,8 +53,10 @@ extension StaffPages {
 
   // MARK: Pages
 
-  func frame(_ asking: Asking) -> StaffFrame {
-    let language = language(asking)
+  /// - Parameter language: that of the page; nil for that of whoever asks.
+  func frame(_ asking: Asking, in language: String? = nil) -> StaffFrame {
+    let own = self.language(asking)
+    let language = language.flatMap { shell.phrases[$0] == nil ? nil : $0 } ?? own
     let words = words(in: language)
     var frame = StaffFrame(
       words: words, site: shell.names[language] ?? "", languages: languages, member: asking.member,

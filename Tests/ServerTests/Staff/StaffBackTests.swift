@@ -88,7 +88,67 @@ struct StaffBackTests {
       let target = try Self.target(
         try await server.submit(CMSRoute.own.path, [("do", "begin-factor")], as: ana))
       #expect(try await server.get(target, as: ana).status == .ok)
-      #expect(try await server.get(target, as: ana).headers[.location] == CMSRoute.own.path)
+      let again = try await server.get(target, as: ana)
+      #expect(again.headers[.location] == CMSRoute.own.path)
+      #expect(StaffServer.notice(again) == .secretShownOnce)
+    }
+  }
+
+  @Test("say of a link that it was shown once, at the member whom it is for, and that a new one can be made")
+  func invitation() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      #expect(try await server.get("/cms/staff/new", as: ana).text.contains("It is shown only once."))
+      let form = [
+        ("username", "eva"), ("name", "Eva"), ("role", "author"), ("do", "save"),
+        ("password", StaffServer.password),
+      ]
+      let target = try Self.target(try await server.submit("/cms/staff/new", form, as: ana))
+      let eva = CMSRoute.member(try await server.member(named: "eva").id).path
+      #expect(target.hasPrefix(eva + "?shown="))
+      let first = try await server.get(target, as: ana).text
+      #expect(first.contains("/cms/welcome#") && first.contains("it is shown only this once"))
+      let again = try await server.get(target, as: ana)
+      #expect(again.headers[.location] == eva && StaffServer.notice(again) == .linkShownOnce)
+      let page = try await server.get(eva, as: ana + "; __Host-notice=link-shown-once").text
+      #expect(page.contains("make a new one below") && page.contains("New invitation"))
+      // What has no link says nothing of one.
+      let asked = try Self.target(try await server.submit(eva, [("do", "ask-delete")], as: ana))
+      _ = try await server.get(asked, as: ana)
+      #expect(try await StaffServer.notice(server.get(asked, as: ana)) == nil)
+    }
+  }
+
+  @Test("after a login with a second factor lead home, and show the step of the code once")
+  func codeStep() async throws {
+    try await StaffServer.run { server in
+      _ = try await server.administrator()
+      let ana = try await server.member(named: "ana")
+      let secret = Randomness.bytes(OneTimeCode.secretBytes)
+      let code = { OneTimeCode(secret: secret).code(at: OneTimeCode.step(at: server.time.now())) }
+      _ = try await server.staff.setFactor(secret, code: code(), of: ana.id, by: Actor())
+      server.time.advance(by: 60_000)
+      let first = [("username", "ana"), ("password", StaffServer.password)]
+      let step = try Self.target(try await server.submit(CMSRoute.logIn.path, first, as: ""))
+      let page = try await server.get(step)
+      #expect(page.status == .unauthorized && page.text.contains("name=\"code\""))
+      let ticket = try #require(page.text.firstMatch(of: /name="ticket" value="([0-9a-f]+)"/)).1
+      let second = [("username", "ana"), ("ticket", String(ticket))]
+      let wrong = try await server.submit(CMSRoute.logIn.path, second + [("code", "000000")], as: "")
+      #expect(try await server.get(Self.target(wrong)).text.contains("The code is not right"))
+      let done = try await server.submit(CMSRoute.logIn.path, second + [("code", code())], as: "")
+      #expect(done.headers[.location] == CMSRoute.home.path)
+      let cookie = try #require(StaffServer.cookie(done))
+      let back = try await server.get(step, as: cookie)
+      #expect(back.headers[.location] == CMSRoute.home.path && StaffServer.notice(back) == nil)
+      // A reload before that says why the step is not there any more.
+      let reloaded = try await server.get(step)
+      #expect(reloaded.headers[.location] == CMSRoute.logIn.path)
+      #expect(StaffServer.notice(reloaded) == .codeStepOver)
+      // What somebody was sending is not lost by a reload: that page stays the answer.
+      let pending = [("to", "/cms/content/news/welcome"), ("pending.title.en", "Typed")]
+      let answer = try await server.submit(CMSRoute.logIn.path, first + pending, as: "")
+      #expect(answer.status == .unauthorized && answer.text.contains("value=\"Typed\""))
     }
   }
 

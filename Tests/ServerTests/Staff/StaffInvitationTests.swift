@@ -74,6 +74,27 @@ struct StaffInvitationTests {
     }
   }
 
+  @Test("is read in the language in which somebody was invited, whatever the browser asks for")
+  func language() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let form = [
+        ("username", "eva"), ("name", "Eva"), ("role", "author"), ("do", "save"), ("language", "es"),
+        ("password", StaffServer.password),
+      ]
+      let made = try await server.post("/cms/staff/new", form, as: ana)
+      let link = try #require(made.text.firstMatch(of: /\/cms\/welcome#[a-z2-7-]+/)).0
+      let page = try await Self.open(String(link), server).text
+      #expect(page.contains("lang=\"es\"") && page.contains("Elige una contraseña para eva"))
+      let short = try await server.post("/cms/welcome", Self.password(String(link), "eva", "short"))
+      #expect(short.text.contains("lang=\"es\""))
+      let accepted = try await server.post(
+        "/cms/welcome", Self.password(String(link), "eva", StaffServer.password))
+      let eva = try #require(StaffServer.cookie(accepted))
+      #expect(try await server.get("/cms", as: eva).text.contains("Hola, Eva"))
+    }
+  }
+
   @Test("lets in one of those who use it at once, and says to the others that it has ended", arguments: all)
   func atOnce(store: AccountServer.Store) async throws {
     try await StaffServer.run(store, mailing: .sent) { server in
