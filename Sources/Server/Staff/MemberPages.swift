@@ -23,7 +23,18 @@ struct MemberPages: StaffPages {
     var mistakes = Self.mistakes(typed)
     let username = StaffUsername(typed.username)
     if username == nil { mistakes.insert(.username, at: 0) }
+    if let username,
+      try await staff.members().contains(where: { $0.username.lowercased() == username.folded })
+    {
+      mistakes.insert(.usernameTaken, at: 0)
+    }
     if !canInvite(typed.email, asking) { mistakes.append(.noAddress) }
+    // All at once: nobody fills in a form a second time to hear the next.
+    if !mistakes.isEmpty,
+      let lack = try confirmation.lack(of: .init(changing: nil, to: typed), in: form, asking)
+    {
+      mistakes.append(.confirmation(lack))
+    }
     guard mistakes.isEmpty, let username, let role = Role(rawValue: typed.role) else {
       return member(nil, typed, mistakes, asking)
     }
@@ -96,6 +107,11 @@ struct MemberPages: StaffPages {
       found.role.rawValue != typed.role || Set(found.modules) != Set(typed.modules)
     {
       mistakes.append(.oneself)
+    }
+    if !mistakes.isEmpty,
+      let lack = try confirmation.lack(of: .init(changing: found, to: typed), in: form, asking)
+    {
+      mistakes.append(.confirmation(lack))
     }
     guard mistakes.isEmpty, let role = Role(rawValue: typed.role) else {
       return member(found, typed, mistakes, asking)

@@ -8,7 +8,8 @@ extension OwnPages {
     let typed = TypedToken(name: form["token"] ?? "", days: form["days"].flatMap { Int($0) } ?? 0)
     screen.typedToken = typed
     guard typed.isNamed, StaffToken.durations.contains(typed.days) else {
-      screen.mistakes = [.tokenName]
+      let lack = try confirmation.lack(of: ownProof(screen), in: form, asking)
+      screen.mistakes = [.tokenName] + (lack.map { [.confirmation($0)] } ?? [])
       return
     }
     guard screen.tokens.count < StaffStore.mostTokens else {

@@ -77,9 +77,8 @@ struct OwnPages: StaffPages {
     }
     if let mistake = StaffPassword.mistake(password, username: screen.username) {
       mistakes.append(.password(mistake))
-    } else if password != again {
-      mistakes.append(.notRepeated)
     }
+    if password != again { mistakes.append(.notRepeated) }
     return mistakes
   }
 
@@ -168,9 +167,13 @@ struct OwnPages: StaffPages {
   ) async throws -> Response? {
     let new = form.raw("new")
     if let mistake = StaffPassword.mistake(new, username: member.username) {
-      screen.mistakes = [.password(mistake)]
-    } else if new != form.raw("again") {
-      screen.mistakes = [.notRepeated]
+      screen.mistakes.append(.password(mistake))
+    }
+    if new != form.raw("again") { screen.mistakes.append(.notRepeated) }
+    if !screen.mistakes.isEmpty {
+      if let lack = try confirmation.lack(of: ownProof(screen), in: form, asking) {
+        screen.mistakes.insert(.confirmation(lack), at: 0)
+      }
     } else if let mistake = try await confirmation.mistake(confirming: ownProof(screen), in: form, asking) {
       screen.mistakes = [.confirmation(mistake)]
     } else {

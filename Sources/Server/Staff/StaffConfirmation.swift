@@ -8,6 +8,14 @@ struct StaffConfirmation: Sendable {
   let staff: StaffStore
   let limiter: RateLimiter
 
+  /// What a form leaves out, which is said together with whatever else is wrong with it.
+  func lack(of proof: StaffProof, in form: FormInput, _ asking: Asking) throws -> ConfirmationMistake? {
+    if proof == .nothing { return nil }
+    if form.raw("password").isEmpty { return .noPassword }
+    let member = try asking.loggedIn()
+    return proof != .password && member.hasSecondFactor && (form["code"] ?? "").isEmpty ? .noCode : nil
+  }
+
   /// Nil if a form has what its sender alone knows. Tries are limited as those of a login are.
   ///
   /// A code that is right is used up. So whatever else can be wrong with the form is looked at before.
@@ -15,12 +23,11 @@ struct StaffConfirmation: Sendable {
     confirming proof: StaffProof, in form: FormInput, _ asking: Asking
   ) async throws -> ConfirmationMistake? {
     if proof == .nothing { return nil }
+    if let mistake = try lack(of: proof, in: form, asking) { return mistake }
     var member = try asking.loggedIn()
     if proof == .password { member.hasSecondFactor = false }
     let password = form.raw("password")
-    if password.isEmpty { return .noPassword }
     let code = form["code"] ?? ""
-    if member.hasSecondFactor, code.isEmpty { return .noCode }
     do {
       try limiter.take(.confirmations, .staff, of: "own \(member.id)")
       if member.hasSecondFactor { try limiter.take(.staffCodes, .staff, of: "own code \(member.id)") }

@@ -60,6 +60,34 @@ struct StaffConfirmationTests {
     }
   }
 
+  @Test("all that is wrong with a form is told at once, and that it is not confirmed, too")
+  func together() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let confirm = "Confirm with your password"
+      let forms: [(path: String, form: [(String, String)], says: [String])] = [
+        (
+          "/cms/staff/new", [("do", "save"), ("username", "ANA"), ("role", "author")],
+          ["Somebody has this user name", "Write a name.", confirm]
+        ),
+        (
+          "/cms/me", [("do", "password"), ("new", "short"), ("again", "other")],
+          ["The two new passwords differ", "too short", confirm]
+        ),
+        ("/cms/me", [("do", "make-token"), ("days", "30")], ["Give the token a name", confirm]),
+      ]
+      for (path, form, says) in forms {
+        let page = try await server.post(path, form, as: ana)
+        #expect(page.status == .unprocessableContent)
+        let summary = try #require(
+          page.text.firstMatch(of: /<div class="summary".*?<\/div>/.dotMatchesNewlines())
+        ).0
+        #expect(summary.ranges(of: "<li>").count == says.count, "\(path)")
+        for text in says { #expect(summary.contains(text), "\(path): \(text)") }
+      }
+    }
+  }
+
   @Test("a token is not made without the password, and nothing that was typed is lost")
   func token() async throws {
     try await StaffServer.run { server in
