@@ -59,6 +59,23 @@ public struct TallyScreen {
   public var sheet = ""
   /// Whether it was added before.
   public var isRepeated = false
+  /// What was added to the poll before, the newest first.
+  public var before: [Added] = []
+
+  /// What was counted together, and by whom.
+  public struct Added: Hashable, Sendable {
+    public var votes: Int
+    /// Nil for somebody who was deleted.
+    public var author: String?
+    /// In milliseconds since 1970.
+    public var time: Int64
+
+    public init(votes: Int, author: String?, time: Int64) {
+      self.votes = votes
+      self.author = author
+      self.time = time
+    }
+  }
 
   public init(
     name: String, tally: PaperTally, input: FormInput, isConfirming: Bool = false, isEmpty: Bool = false
@@ -79,6 +96,12 @@ public struct TallyScreen {
     return frame.page(words(.cmsTally), above: back) {
       staffSummary(words(.cmsProblem), problems(words))
       p { words(.cmsTallyText) }
+      if !before.isEmpty {
+        section(.class("card stack")) {
+          h2 { words(.cmsTallyBefore) }
+          ul { for added in before { li { line(added, frame) } } }
+        }
+      }
       form(.class("form"), .method("post"), .action(CMSRoute.pollTally(name).path), .novalidate()) {
         if !sheet.isEmpty { Markup.input(.type(.hidden), .name("sheet"), .value(sheet)) }
         for item in questionnaire.items { question(item, words) }
@@ -103,6 +126,12 @@ public struct TallyScreen {
         }
       }
     }
+  }
+
+  private func line(_ added: Added, _ frame: StaffFrame) -> String {
+    frame.words(
+      .cmsTallyAddedBy, .text("votes", frame.words(.cmsVotes, .count("count", added.votes))),
+      .text("name", added.author ?? frame.words(.cmsErased)), .text("time", frame.time(added.time)))
   }
 
   private func problems(_ words: Words) -> [(id: String, text: String)] {

@@ -132,6 +132,7 @@ public struct PollResultScreen {
       if poll.stage == .open, !poll.isLive { p(.class("banner")) { words(.cmsPollHidden) } }
       if poll.stage == .closed { p(.class("banner"), .role(.status)) { words(.cmsBeingCounted) } }
       if poll.stage == .lost { p(.class("banner bad")) { words(.cmsPollLostText) } }
+      if !poll.isLive, !poll.result.questions.isEmpty { p(.class("hint")) { words(.cmsSharesRounded) } }
       if poll.stage != .closed { for item in poll.questionnaire.items { question(item, words) } }
     }
   }
@@ -214,9 +215,18 @@ public struct PollResultScreen {
         li {
           span(.class("cms-bar-label")) { label(share.value, of: item, words) }
           progress(.class("cms-bar"), .max("100"), .value("\(share.percent)"), .aria(.hidden, true))
-          span(.class("cms-bar-value")) { "\(share.percent) %" }
+          span(.class("cms-bar-value")) { text(share, words) }
         }
       }
+    }
+  }
+
+  /// A share as the app says it, too: at both ends it is a bound.
+  private func text(_ share: PollResult.Share, _ words: Words) -> String {
+    switch share.percent {
+    case 5 where !poll.isLive: words(.cmsShareAtMost, .count("percent", 5))
+    case 95 where !poll.isLive: words(.cmsShareAtLeast, .count("percent", 95))
+    default: "\(share.percent) %"
     }
   }
 
@@ -234,7 +244,7 @@ public struct PollResultScreen {
         for share in result.shares {
           tr {
             th(.scope("row")) { label(share.value, of: item, words) }
-            td { "\(share.percent) %" }
+            td { text(share, words) }
           }
         }
       }

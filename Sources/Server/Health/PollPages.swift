@@ -174,6 +174,22 @@ struct PollPages: DeskPages {
     return page(screen.page(frame, name: name), asking)
   }
 
+  /// What the record has of paper that was counted for a poll, the newest first.
+  private func added(to name: String) async throws -> [TallyScreen.Added] {
+    let rows = try await RecordStore(database: shell.database).rows(
+      .init(action: .countedPaper, subject: name), atMost: 50)
+    return try await shell.database.read { transaction in
+      try rows.filter { $0.entry.subject == name }.compactMap { row -> TallyScreen.Added? in
+        guard let votes = row.details.first(where: { $0.name == "votes" }).flatMap({ Int($0.text) }) else {
+          return nil
+        }
+        let staff = try transaction.row("SELECT name FROM staff WHERE id = $1", .text(row.entry.actor))
+        let author = try staff?.text("name") ?? row.name
+        return TallyScreen.Added(votes: votes, author: author, time: row.entry.time)
+      }
+    }
+  }
+
   func tally(_ name: String, _ asking: Asking) async throws -> Response {
     let poll = try await visible(name, asking)
     guard try await mayRun(poll, asking) else { throw Denied() }
@@ -184,6 +200,7 @@ struct PollPages: DeskPages {
     let input = asking.form ?? FormInput()
     let tally = PaperTally(poll.poll, input)
     var screen = TallyScreen(name: name, tally: tally, input: input)
+    screen.before = try await added(to: name)
     guard asking.form != nil else { return page(screen.page(frame(asking)), asking) }
     let ballots = tally.ballots
     screen.isEmpty = ballots.isEmpty && tally.wrong.isEmpty

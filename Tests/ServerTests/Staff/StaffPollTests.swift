@@ -262,6 +262,10 @@ struct StaffPollTests {
       let offered = try await server.backing.stores?.polls.offer(poll, closes: 0, at: 1, to: nil)
       let question = try #require(offered?.result.questions.first)
       #expect(question.item == "where" && question.shares.map(\.percent) == [75, 25, 5])
+      // Where a share is a bound, the page says so, and why.
+      let result = try await server.get(Self.poll, as: ana).text
+      #expect(result.contains(">5 % or less</span>") && result.contains(">75 %</span>"))
+      #expect(result.contains("Shares are rounded to 5 %"))
       // The record knows how many, and not what.
       let rows = try await RecordStore(database: server.database).rows(
         .init(action: .countedPaper), atMost: 9)
@@ -287,6 +291,10 @@ struct StaffPollTests {
       let again = try await server.post(Self.tally, counts + [first, ("do", "count")], as: ana)
       #expect(again.status == .conflict && again.text.contains("These votes are added already."))
       #expect(try await server.get(Self.poll, as: ana).text.contains("10 votes"))
+      // The page says what is added already, in numbers and not in answers.
+      let page = try await server.get(Self.tally, as: ana).text
+      #expect(page.contains("Added before") && page.contains("12 votes by Ana Ruiz, "))
+      #expect(page.ranges(of: "12 votes by").count == 1 && again.text.contains("12 votes by"))
       // Other sheets of paper may have the same numbers.
       let second = try await sheet()
       #expect(second.1 != first.1)
