@@ -222,8 +222,18 @@ public struct MemberScreen {
           .input("username", typed.username)
       }
       StaffField(label: words(.cmsName), hint: words(.cmsNameHint), id: "name").input("name", typed.name)
-      StaffField(label: words(.cmsEmail), hint: words(.cmsEmailHint), id: "email")
-        .input("email", typed.email, type: .email)
+      StaffField(
+        label: words(.cmsEmail), hint: words(sendsMail ? .cmsEmailHint : .cmsEmailUnused), id: "email"
+      )
+      .input("email", typed.email, type: .email)
+      if member == nil, frame.languages.count > 1 {
+        StaffField(label: words(.cmsLanguage), hint: words(.cmsInviteLanguageHint), id: "language") {
+          described in
+          staffSelect(
+            "language", id: "language", frame.languages.map { ($0.tag, words.choice(of: $0)) },
+            chosen: typed.language.isEmpty ? frame.language : typed.language, describedby: described)
+        }
+      }
       if isOwn(frame) { ownRole } else { role(words) }
       confirmation("own", hint: member == nil ? nil : .cmsConfirmChanging, frame)
         .fields(words, codeHint: member == nil ? .cmsCodeInviting : .cmsCodeChanging)

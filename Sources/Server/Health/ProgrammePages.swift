@@ -70,7 +70,7 @@ struct ProgrammePages: DeskPages {
     }
     let screen = ProgrammeScreen(
       programme: own, letters: letters, figures: figures, least: Threshold.standard.people,
-      test: mailing == .none ? .noMail : member.email.isEmpty ? .noAddress : .to(email: member.email))
+      test: mailing != .sent ? .noMail : member.email.isEmpty ? .noAddress : .to(email: member.email))
     return page(screen.page(frame), asking)
   }
 
@@ -91,7 +91,7 @@ struct ProgrammePages: DeskPages {
   ) async throws -> Response {
     let path = CMSRoute.programme(id).path
     let language = book.language(language)
-    guard mailing != .none, !member.email.isEmpty, let programme = listed[language] else {
+    guard mailing == .sent, !member.email.isEmpty, let programme = listed[language] else {
       return redirect(to: path)
     }
     try limiter.take(.letters, .letter, of: member.id)

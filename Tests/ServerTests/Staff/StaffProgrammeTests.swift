@@ -98,9 +98,26 @@ struct StaffProgrammeTests {
     }
   }
 
+  @Test(
+    "offer no test where letters only reach a folder of the server, and say so", arguments: [false, true])
+  func unsent(hasFolder: Bool) async throws {
+    try await StaffServer.run(mailing: hasFolder ? .folder : .none) { server in
+      let ana = try await server.administrator()
+      try await server.database.write { try $0.execute("UPDATE staff SET email = 'ana@example.org'") }
+      let page = try await server.get(Self.path, as: ana).text
+      #expect(page.contains("This server sends no mail.") && !page.contains("Send a test to me"))
+      let asked = try await server.post(Self.path, [("language", "es")], as: ana)
+      #expect(StaffServer.notice(asked) == nil)
+      #expect(try await server.database.read { try $0.rows("SELECT id FROM letter") }.isEmpty)
+      // Nor does a form say that an invitation goes there.
+      let form = try await server.get("/cms/staff/new", as: ana).text
+      #expect(form.contains("This site sends no mail") && !form.contains("Invitations go there"))
+    }
+  }
+
   @Test("send a test to whoever asks, to nobody else, and record that")
   func test() async throws {
-    try await StaffServer.run(mailing: .folder) { server in
+    try await StaffServer.run(mailing: .sent) { server in
       let ana = try await server.administrator()
       #expect(
         try await server.get(Self.path, as: ana).text.contains("There is no email address of yours here."))
