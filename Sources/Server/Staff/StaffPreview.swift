@@ -100,9 +100,10 @@ struct StaffPreview: Sendable {
   /// scroll the page around the frame, too.
   private func marked(_ html: String, at title: String) -> String {
     let text = (p { title } as HTML<Never>).rendered().dropFirst("<p>".count).dropLast("</p>".count)
-    guard !title.isEmpty, let place = html.range(of: ">\(text)<") else { return html }
-    let mark = "><span data-begin>\(text)</span><"
-    return html.replacingCharacters(in: place, with: mark)
+    // Behind the title of a link is a space, and the sign that it leads elsewhere.
+    let found = ["", " "].lazy.compactMap { end in html.range(of: ">\(text)\(end)<").map { ($0, end) } }.first
+    guard !title.isEmpty, let (place, end) = found else { return html }
+    return html.replacingCharacters(in: place, with: "><span data-begin>\(text)</span>\(end)<")
   }
 
   /// A picture that is only uploaded has no address yet, so it is in the page itself.

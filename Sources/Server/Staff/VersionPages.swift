@@ -113,8 +113,10 @@ struct VersionPages: DeskPages {
     else { throw Refusal.noSuchPath }
     let today = day(of: clock())
     let form = try await desk.form(of: entry.kind)
-    let value = try await desk.complete(
+    var value = try await desk.complete(
       form.filled(entry.seen(entry.value ?? .empty, by: member), today: today), at: address)
+    // It is shown as those see it for whom it is.
+    if entry.kind.id == "news" { value["leaders"] = nil }
     let choice = previewChoice(of: entry, asking)
     if case .poster = subject {
       let poster = joining.poster(of: value, startingIn: choice.language, asking)

@@ -30,7 +30,12 @@ struct StaffPreviewTests {
 
   @Test(
     "begins where the entry stands on its screen",
-    arguments: [EntryAddress(kind: "help"), EntryAddress(kind: "news", ids: ["welcome"])])
+    arguments: [
+      EntryAddress(kind: "help"), EntryAddress(kind: "news", ids: ["welcome"]),
+      // A link, with the sign that it leads elsewhere; and what guests do not see.
+      EntryAddress(kind: "education.resources", ids: ["physical", "sleep-basics"]),
+      EntryAddress(kind: "news", ids: ["leaders-meet"]),
+    ])
   func place(address: EntryAddress) async throws {
     try await StaffServer.run { server in
       let ana = try await server.administrator()
