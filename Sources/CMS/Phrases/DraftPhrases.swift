@@ -2,6 +2,7 @@ import Components
 
 /// What is said of drafts that several people change.
 extension Phrase {
+  static let cmsFromFolder = Phrase("cms-from-folder")
   static let cmsScheduledVersion = Phrase("cms-scheduled-version")
   static let cmsSeeScheduled = Phrase("cms-see-scheduled")
   static let cmsPhotoHint = Phrase("cms-photo-hint")

@@ -23,8 +23,13 @@ public struct EntryVersion: Sendable {
 }
 
 extension EntryVersion {
+  /// The notes of releases that were read from the site's folder.
+  public static let firstOfFolder = "the site's folder"
+  public static let newOfFolder = "a new version of the site's folder"
+
   /// Who made it, and how. A note that the CMS made itself begins with the action.
   func summary(_ words: Words) -> String {
+    if note == Self.firstOfFolder || note == Self.newOfFolder { return words(.cmsFromFolder) }
     let action = note.firstIndex(of: ":").flatMap { RecordAction(rawValue: String(note[..<$0])) }
     let how = action.map { words($0.phrase) } ?? note
     return [author, how].filter { !$0.isEmpty }.joined(separator: " · ")

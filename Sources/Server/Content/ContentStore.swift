@@ -60,7 +60,7 @@ public struct ContentStore: Sendable {
       // Another server may have been faster.
       guard try directory.begin(site: id) else { return nil }
       let number = try directory.publish(
-        edits, after: 0, by: "site import", note: "the site's folder", at: time)
+        edits, after: 0, by: "site import", note: EntryVersion.firstOfFolder, at: time)
       try directory.ship(hashes)
       return number
     }
@@ -151,7 +151,7 @@ public struct ContentStore: Sendable {
         if let before { try VotedPolls.check(site, after: before, at: time, transaction) }
         if !merge.edits.isEmpty {
           _ = try directory.publish(
-            merge.edits, after: release.number, by: author, note: "a new version of the site's folder",
+            merge.edits, after: release.number, by: author, note: EntryVersion.newOfFolder,
             at: time)
           try DraftStore.yield(begun, transaction)
         }

@@ -24,6 +24,15 @@ struct StaffRevisionTests {
     try await server.desk.drafts.revisions(StaffServer.news).map { $0.tree["title"]?["en"]?.text }
   }
 
+  @Test("a version that the site's folder made says so in the words of the reader")
+  func fromFolder() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let page = try await server.get(CMSRoute.versions(StaffServer.news).path, as: ana).text
+      #expect(page.contains("From the site’s folder") && !page.contains("site import"))
+    }
+  }
+
   @Test(
     "are listed, the newest first, and can be brought back, which can be undone alike",
     arguments: AccountServer.Store.allCases)
