@@ -10,6 +10,26 @@ import Testing
 struct EveryFieldTests {
   static let kinds = EntryKind.all.map(\.id)
 
+  /// The names of all fields that somebody sees in a form.
+  private static func names(_ fields: [Field]) -> [String] {
+    fields.flatMap { field -> [String] in
+      if field.isHiddenName || field.isCounted || field.isUnseen { return [] }
+      let inner =
+        switch field.kind {
+        case .object(let fields), .list(let fields, _), .table(let fields): names(fields)
+        default: [] as [String]
+        }
+      return [field.name] + inner
+    }
+  }
+
+  @Test("each field has a name for people", arguments: kinds)
+  func named(kind: String) throws {
+    for name in Set(Self.names(try #require(EntryKind.named(kind)).fields)) {
+      #expect(KnownPhrases.fields["field-\(name.hyphenated)"] != nil, "\(kind): \(name)")
+    }
+  }
+
   private static func address(of kind: EntryKind) -> EntryAddress {
     EntryAddress(kind: kind.id, ids: kind.lists.filter { $0 }.map { _ in "one" })
   }

@@ -49,6 +49,8 @@ extension Phrase {
   static let fieldAbout = Phrase("field-about")
   static let fieldLead = Phrase("field-lead")
   static let fieldLeadHint = Phrase("field-lead-hint")
+  static let fieldEarlierLead = Phrase("field-earlier-lead")
+  static let fieldEarlierLeadHint = Phrase("field-earlier-lead-hint")
   static let fieldAnswers = Phrase("field-answers")
   static let fieldNeeded = Phrase("field-needed")
   static let fieldGrades = Phrase("field-grades")
@@ -147,6 +149,12 @@ extension Phrase {
   static let fieldFormat = Phrase("field-format")
   static let fieldLearning = Phrase("field-learning")
   static let fieldMotto = Phrase("field-motto")
+  static let fieldMottoText = Phrase("field-motto-text")
+  static let fieldIntro = Phrase("field-intro")
+  static let fieldIntroHint = Phrase("field-intro-hint")
+  static let fieldAgreement = Phrase("field-agreement")
+  static let fieldEvent = Phrase("field-event")
+  static let fieldEventHint = Phrase("field-event-hint")
   static let fieldCopyright = Phrase("field-copyright")
   static let fieldWeather = Phrase("field-weather")
   static let fieldMap = Phrase("field-map")
@@ -182,6 +190,7 @@ extension KnownPhrases {
     .fieldDark, .fieldBrand, .fieldOnBrand, .fieldAccent, .fieldGround, .fieldSurface, .fieldInk,
     .fieldHero, .fieldOnHero, .fieldIcon, .fieldLabel, .fieldNote, .fieldLink, .fieldLinkHint,
     .fieldScreen, .fieldText, .fieldDate, .fieldUntil, .fieldUntilHint, .fieldAbout, .fieldLead,
+    .fieldEarlierLead, .fieldEarlierLeadHint,
     .fieldLeadHint, .fieldAnswers, .fieldNeeded, .fieldGrades, .fieldLetter, .fieldFrom, .fieldTo,
     .fieldItems, .fieldValue, .fieldKind, .fieldDimension, .fieldHint, .fieldMinimum, .fieldMaximum,
     .fieldLowest, .fieldLowestHint, .fieldHighest,
@@ -200,7 +209,8 @@ extension KnownPhrases {
     .fieldAlternativeHint, .fieldClips, .fieldFile,
     .fieldPoster, .fieldLanguage, .fieldCaptions, .fieldScenes, .fieldCareer, .fieldTopics, .fieldLines,
     .fieldConfirmed, .fieldOwner, .fieldCharts, .fieldFrame,
-    .fieldColumns, .fieldRows, .fieldFormat, .fieldLearning, .fieldMotto, .fieldCopyright, .fieldWeather,
+    .fieldColumns, .fieldRows, .fieldFormat, .fieldLearning, .fieldMotto, .fieldMottoText, .fieldIntro,
+    .fieldIntroHint, .fieldAgreement, .fieldEvent, .fieldEventHint, .fieldCopyright, .fieldWeather,
     .fieldMap, .fieldMapNote, .fieldMapSearch, .fieldMapSearchHint, .fieldRatings, .fieldSearch,
     .fieldSearchHint, .fieldDepartments, .fieldProfessors, .fieldRating, .fieldCount,
     .fieldQuestionnaire,

@@ -46,7 +46,7 @@ extension Words {
 
 extension String {
   /// `opensAt` as `opens-at`.
-  fileprivate var hyphenated: String {
+  var hyphenated: String {
     reduce(into: "") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }
   }
 }
