@@ -24,8 +24,9 @@ extension Node {
     for attribute in node.attributes { attribute.render(on: name, into: &output) }
     output.append(UInt8(ascii: ">"))
     if name.isVoid { return }
-    if name == .form, node.isPosted { output.append(contentsOf: field) }
     node.renderContent(of: name, into: &output, inForms: field)
+    // Last, so that what is seen first in a form is its first child.
+    if name == .form, node.isPosted { output.append(contentsOf: field) }
     output.append(contentsOf: "</".utf8)
     output.append(contentsOf: name.rawValue.utf8)
     output.append(UInt8(ascii: ">"))
