@@ -112,10 +112,8 @@ public struct HealthProgram: ModuleProgram {
       if state.assessment.isReading {
         requests.perform(Effect(.speak("")))
       }
-      let (helped, finished) = (state.assessment.helped, state.assessment.finished)
-      state.assessment = AssessmentScreen.State()
-      state.assessment.helped = helped
-      state.assessment.finished = finished
+      leaveAssessment(&state, content, context)
+      state.assessment = state.assessment.onNextScreen
       state.education = EducationScreen.State()
       state.places.favourites = nil
       leavePolls(&state, context)

@@ -97,14 +97,48 @@ struct AssessmentEndTests {
     #expect(!tab.page.contains("points less than"))
   }
 
+  @Test("lead Back from a change of answers to where one was, and keep the change")
+  func backFromChange() {
+    let tab = open()
+    tab.take("wellness", Self.well)
+    let back = { (path: String) in tab.page.contains("class=\"button quiet\" href=\"\(path)\"") }
+    tab.send(.assessment(.answering(.tappedRevise)))
+    #expect(tab.history.last == "/assessment/wellness/all" && back("/assessment/wellness"))
+    tab.send(.assessment(.answering(.question(.answered("rest", .number(0))))))
+    tab.visit("/assessment/wellness")
+    // The result does not count it yet, and leads back to it. Opening the answers once more would overwrite it.
+    #expect(tab.page.contains("It is not saved yet.") && tab.page.contains("Grade A"))
+    #expect(tab.page.contains("href=\"/assessment/wellness/all\"") && !tab.page.contains("Change an answer"))
+    tab.visit("/assessment/wellness/all")
+    tab.send(.assessment(.answering(.submitted)))
+    #expect(tab.page.contains("63 of 100") && !tab.page.contains("It is not saved yet."))
+    tab.send(.assessment(.answering(.tappedRevise)))
+    tab.send(.assessment(.answering(.tappedDiscard)))
+    #expect(tab.history.last == "/assessment/wellness" && tab.page.contains("Change an answer"))
+    // From a question, too.
+    tab.visit("/assessment/wellness/2")
+    tab.visit("/assessment/wellness/all")
+    #expect(back("/assessment/wellness/2"))
+    tab.visit("/")
+    tab.visit("/assessment/wellness/all")
+    #expect(back("/assessment"))
+  }
+
   @Test("offer help in full once, and in a line after that, which never stands before the score")
   func helpOnce() throws {
     let tab = open()
     tab.visit("/assessment/wellness/3")
     tab.send(.assessment(.answering(.chose("worry", .number(2)))))
     #expect(tab.page.contains("It sounds hard."))
+    // It is short there, so that the answers stay in sight: what stands beside the contacts is in the line that opens.
+    #expect(
+      try #require(tab.page.range(of: "class=\"contacts\"")).lowerBound
+        > #require(tab.page.range(of: "class=\"answers\"")).lowerBound)
     let line = "<span>Talk to somebody now · <a href=\"tel:988\">Call 988</a></span>"
-    for path in ["/assessment/wellness/3", "/assessment/wellness/2", "/assessment/wellness/all"] {
+    for path in [
+      "/assessment/wellness/3", "/assessment/wellness/4", "/assessment/wellness/2",
+      "/assessment/wellness/all",
+    ] {
       tab.visit(path)
       #expect(tab.page.contains(line) && !tab.page.contains("It sounds hard."), "\(path)")
     }

@@ -24,7 +24,7 @@ extension Phrase {
   public static let undo = Phrase("undo")
   public static let goThere = Phrase("go-there")
   public static let toastUndone = Phrase("toast-undone")
-  static let draft = Phrase("draft")
+  public static let draft = Phrase("draft")
   static let draftOfDay = Phrase("draft-of-day")
   static let draftDiscard = Phrase("draft-discard")
   public static let toastDraftKept = Phrase("toast-draft-kept")

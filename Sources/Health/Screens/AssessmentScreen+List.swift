@@ -30,6 +30,7 @@ extension AssessmentScreen {
       questionnaire: questionnaire,
       sheet: sheet(state, record, questionnaire, at: context.assessmentRoute), record: record,
       content: content, hasProblem: state.hasProblem, wasHelped: state.helped == questionnaire.id,
+      hasSeenHelp: state.seenHelp == questionnaire.id, former: state.before(questionnaire),
       deletion: health.deletion, context: context)
     switch context.assessmentRoute {
     case .question(_, let number)?: return question(number, scene)
@@ -48,6 +49,10 @@ extension AssessmentScreen {
     var hasProblem: Bool
     /// Whether help was offered in full between the questions.
     var wasHelped: Bool
+    /// Whether the person has gone on from there.
+    var hasSeenHelp: Bool
+    /// The screen of this questionnaire from which the person came; nil for any other.
+    var former: AssessmentRoute?
     var deletion: Deletion.State
     var context: ModuleContext
 
@@ -117,14 +122,14 @@ extension AssessmentScreen {
   }
 
   /// Where an unfinished one goes on.
-  private static func resuming(_ questionnaire: Questionnaire, _ draft: [GivenAnswer]) -> String {
+  static func resuming(_ questionnaire: Questionnaire, _ draft: [GivenAnswer]) -> String {
     let id = questionnaire.id
     return nextOpen(draft, questionnaire).map { AssessmentRoute.question(id, $0).path }
       ?? AssessmentRoute.all(id).path
   }
 
   /// How far one has come with the answers, or `whole` once nothing but saving is left.
-  private static func unfinished(
+  static func unfinished(
     _ draft: [GivenAnswer], _ questionnaire: Questionnaire, _ words: Words, whole: Phrase
   ) -> String {
     if nextOpen(draft, questionnaire) == nil { return words(whole) }

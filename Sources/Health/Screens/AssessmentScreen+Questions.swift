@@ -26,8 +26,8 @@ extension AssessmentScreen {
       }
       if !item.hint.isEmpty { lede(item.hint) }
       let given = scene.sheet.answers
-      let isNewlyCalled = offersHelp(at: number, given, questionnaire)
-      if isNewlyCalled { HelpCard.card(scene.help, words) }
+      let isNewlyCalled = !scene.hasSeenHelp && offersHelp(at: number, given, questionnaire)
+      if isNewlyCalled { HelpCard.card(scene.help, isShort: true, words) }
       answers(item, scene)
       if !isNewlyCalled, questionnaire.callsForHelp(given) { HelpCard.reminder(scene.help) }
       div(.class("actions")) {
@@ -122,7 +122,7 @@ extension AssessmentScreen {
     let isStarted = !scene.sheet.answers.isEmpty
     let open = asked.filter { scene.sheet[$0.id] == nil }.count
     return screen(.assessment, path: AssessmentRoute.all(questionnaire.id).path) {
-      topBar(words, back: AssessmentRoute.list.path)
+      topBar(words, back: (scene.former ?? .list).path)
       screenTitle(questionnaire.title)
       if isStarted, open == 0 {
         lede(words(.healthLookOver))

@@ -81,14 +81,24 @@ extension AssessmentScreen {
       // Before what one does with it, so that a phone shows it at once.
       if isLatest, scene.questionnaire.callsForHelp(kept.response.answers) { help(scene) }
       p(.class("hint")) { Standings.words(scene.record.standing(of: kept), scene.context) }
+      if isLatest, !scene.record.unsaved(of: scene.questionnaire).isEmpty {
+        p(.key("begun"), .role(.status)) { words(.draft) }
+      }
       div(.class("actions")) {
         if isLatest {
           linkButton(words(.healthDone), .primary, href: scene.context.links.onward)
-          // Answers to other questions can't be put into these.
-          if kept.response.version == scene.questionnaire.version {
-            actionButton(words(.healthRevise), sends: .answering(.tappedRevise))
+          let begun = scene.record.unsaved(of: scene.questionnaire)
+          if begun.isEmpty {
+            // Answers to other questions can't be put into these.
+            if kept.response.version == scene.questionnaire.version {
+              actionButton(words(.healthRevise), sends: .answering(.tappedRevise))
+            }
+            linkButton(words(.healthAgain), href: AssessmentRoute.question(scene.questionnaire.id, 1).path)
+          } else {
+            linkButton(
+              unfinished(begun, scene.questionnaire, words, whole: .healthSaveAnswers),
+              href: resuming(scene.questionnaire, begun))
           }
-          linkButton(words(.healthAgain), href: AssessmentRoute.question(scene.questionnaire.id, 1).path)
         }
         if scene.questionnaire.isScored {
           actionButton(

@@ -16,10 +16,29 @@ public enum AssessmentScreen {
     var isReading = false
     /// The questionnaire in which help was offered in full, which is enough once.
     var helped: String?
+    /// The one in which the person has gone on from that.
+    var seenHelp: String?
+    /// The screen that was left last.
+    var left: AssessmentRoute?
     /// The questionnaire that was finished last, until it is begun again: Back must not lead into its empty questions.
     var finished: String?
 
     public init() {}
+
+    /// What is to be known on the next screen.
+    var onNextScreen: State {
+      var next = State()
+      (next.helped, next.seenHelp, next.finished, next.left) = (helped, seenHelp, finished, left)
+      return next
+    }
+
+    /// The screen that was left last, if it is a question or a result of a questionnaire.
+    func before(_ questionnaire: Questionnaire) -> AssessmentRoute? {
+      switch left {
+      case .question(questionnaire.id, _)?, .result(questionnaire.id)?: left
+      default: nil
+      }
+    }
   }
 
   /// Answers, and the questionnaire that they are to.
@@ -148,11 +167,14 @@ extension HealthProgram {
     case .tappedNext: proceed(&state, sheet, questionnaire, route, context, &requests)
     case .submitted: submit(&state, sheet, questionnaire, context, &requests)
     case .tappedDiscard:
+      // Whoever was changing a result goes back to it.
+      let hasResult = !state.record.responses(to: questionnaire.id).isEmpty
+      let former = hasResult ? state.assessment.before(questionnaire) : nil
       state.assessment = AssessmentScreen.State()
       let undo = Message.Undo([HealthRecord.drafting(sheet.answers, of: questionnaire)], keepsLater: true)
       requests.keep(
         [HealthRecord.drafting([], of: questionnaire)], saying: Message(.healthDiscarded, undo: undo))
-      requests.visit(AssessmentRoute.list.path)
+      requests.visit((former == .result(questionnaire.id) ? former : nil)?.path ?? AssessmentRoute.list.path)
     case .tappedRevise:
       guard let latest = state.record.responses(to: questionnaire.id).first else { return }
       state.assessment.filled = nil
@@ -205,7 +227,6 @@ extension HealthProgram {
   ) {
     guard sheet.mistakes.isEmpty, let response = Response(sheet.answers, on: context.today, to: questionnaire)
     else { return complain(&state, &requests) }
-    let helped = state.assessment.helped
     // Nothing was changed since they were opened again.
     if state.assessment.filled == nil, state.record.isLatest(sheet.answers, of: questionnaire) {
       requests.keep([HealthRecord.drafting([], of: questionnaire)])
@@ -214,13 +235,24 @@ extension HealthProgram {
     let kept = KeptResponse(
       response, .assessment, id: context.newID(), at: context.now.milliseconds,
       isShared: state.record.isSharing == true)
-    state.assessment = AssessmentScreen.State()
-    state.assessment.helped = helped
+    state.assessment = state.assessment.onNextScreen
     state.assessment.finished = questionnaire.id
     requests.keep(
       [HealthRecord.adding(kept), HealthRecord.drafting([], of: questionnaire)],
       saying: Message(.healthSaved))
     requests.visit(AssessmentRoute.result(questionnaire.id).path, replacing: true)
+  }
+
+  /// Notes the screen that is left, and whether help was in sight on it in full.
+  func leaveAssessment(_ state: inout HealthState, _ content: HealthContent, _ context: ModuleContext) {
+    let route = context.assessmentRoute
+    state.assessment.left = route
+    guard case .question(let id, let number)? = route, let questionnaire = content.questionnaire(id),
+      AssessmentScreen.offersHelp(
+        at: number, AssessmentScreen.sheet(state.assessment, state.record, questionnaire, at: route).answers,
+        questionnaire)
+    else { return }
+    (state.assessment.helped, state.assessment.seenHelp) = (id, id)
   }
 
   /// Leads from a question of a questionnaire that is finished, to which Back came, to the result.

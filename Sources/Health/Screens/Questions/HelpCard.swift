@@ -28,24 +28,35 @@ enum HelpCard {
     }
   }
 
-  static func card<Event>(_ help: Help, _ words: Words) -> HTML<Event> {
+  /// - Parameter isShort: whether the answers to a question stand below it, which are not to be out of sight.
+  static func card<Event>(_ help: Help, isShort: Bool = false, _ words: Words) -> HTML<Event> {
     section(.key("help-now"), .class("card stack help-now"), .aria(.labelledby, "help-title")) {
       h2(.id("help-title"), .tabindex(-1)) { help.title }
       p { help.text }
-      contacts(help)
+      if isShort {
+        div(.class("actions")) {
+          for contact in help.contacts { link(contact) }
+        }
+      } else {
+        contacts(help)
+      }
       p(.class("hint")) { words(.healthNobodyWatches) }
     }
+  }
+
+  private static func link<Event>(_ contact: Help.Contact) -> HTML<Event> {
+    let isPage = contact.link.hasPrefix("https:")
+    return a(
+      .class("button"), .href(contact.link), .when(isPage, .target("_blank")),
+      .when(isPage, .rel("noopener"))
+    ) { contact.label }
   }
 
   static func contacts<Event>(_ help: Help) -> HTML<Event> {
     ul(.class("contacts"), .role(.list)) {
       for contact in help.contacts {
         li(.key(contact.link + contact.label)) {
-          let isPage = contact.link.hasPrefix("https:")
-          a(
-            .class("button"), .href(contact.link), .when(isPage, .target("_blank")),
-            .when(isPage, .rel("noopener"))
-          ) { contact.label }
+          link(contact)
           if !contact.note.isEmpty { span(.class("hint")) { contact.note } }
         }
       }
