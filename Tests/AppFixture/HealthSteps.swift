@@ -123,7 +123,8 @@ extension Fixture {
             "schedules": [
               ["byday": ["mo", "tu", "we", "th", "fr"], "opensAt": "09:00", "closesAt": "17:00"]
             ],
-          ]
+          ],
+          ["id": "line", "name": "Warm Line", "description": "Someone listens."],
         ],
       ],
       [

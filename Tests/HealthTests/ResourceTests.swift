@@ -151,6 +151,18 @@ struct ResourceTests {
     #expect(tab.takeDone().contains { if case .focus(id: "pantry") = $0 { true } else { false } })
   }
 
+  @Test("without an address say so, and have neither an empty line nor a way that leads nowhere")
+  func noAddress() throws {
+    let tab = Fixture.open(device, at: "/places")
+    let start = try #require(tab.page.range(of: "Warm Line"))
+    let end = try #require(tab.page[start.upperBound...].range(of: "</details>"))
+    let place = tab.page[start.upperBound..<end.lowerBound]
+    #expect(place.contains("No address to go to.") && !place.contains("<a "))
+    #expect(!tab.page.contains("<div class=\"actions\"></div>"))
+    // One that is on the map has a way, whatever else it lacks.
+    #expect(tab.page.components(separatedBy: "Directions").count == 3)
+  }
+
   @Test("say whether places are open in their own zone")
   func open() {
     device.offset = { zone, _ in zone == "America/Chicago" ? -360 : 0 }

@@ -132,6 +132,7 @@ extension Phrase {
   static let healthDirections = Phrase("health-directions")
   static let healthCategories = Phrase("health-categories")
   static let healthMiles = Phrase("health-miles")
+  static let healthNoAddress = Phrase("health-no-address")
   static let healthNews = Phrase("health-news")
   static let healthNoNews = Phrase("health-no-news")
   static let healthNew = Phrase("health-new")

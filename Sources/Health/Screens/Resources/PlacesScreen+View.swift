@@ -174,23 +174,29 @@ extension PlacesScreen {
         if place.isExample { p(.class("hint")) { words(.healthExample) } }
         if let note = OwnLanguage.note(place.language, words) { p(.class("hint")) { note } }
         p(.when(!place.language.isEmpty, .lang(place.language))) { place.description }
-        div(.class("actions")) {
-          if !place.phone.isEmpty {
-            linkButton(words(.healthCall, .text("number", number(place.phone))), href: place.phone)
+        let way = way(to: place, by: scene.context.device.maps)
+        if !place.phone.isEmpty || way != nil {
+          div(.key("reach"), .class("actions")) {
+            if !place.phone.isEmpty {
+              linkButton(words(.healthCall, .text("number", number(place.phone))), href: place.phone)
+            }
+            if let way { directions(way, words) }
           }
-          if let way = way(to: place, by: scene.context.device.maps) { directions(way, words) }
         }
         hours(place, scene)
-        div(.class("actions")) {
-          if !place.address.isEmpty {
-            outsideLink(place.address, href: MapAddress.search(place.address), words)
-          }
-          if !place.url.isEmpty { outsideLink(words(.healthWebSite), href: place.url, words) }
-          if scene.context.person.isKept {
-            let isOn = scene.record.isFavourite(place.id)
-            actionButton(
-              words(isOn ? .healthNoFavourite : .healthFavourite), .quiet, icon: .heart,
-              sends: .tappedFavourite(place.id, !isOn))
+        if way == nil { p(.key("nowhere"), .class("hint")) { words(.healthNoAddress) } }
+        if !place.address.isEmpty || !place.url.isEmpty || scene.context.person.isKept {
+          div(.key("more"), .class("actions")) {
+            if !place.address.isEmpty {
+              outsideLink(place.address, href: MapAddress.search(place.address), words)
+            }
+            if !place.url.isEmpty { outsideLink(words(.healthWebSite), href: place.url, words) }
+            if scene.context.person.isKept {
+              let isOn = scene.record.isFavourite(place.id)
+              actionButton(
+                words(isOn ? .healthNoFavourite : .healthFavourite), .quiet, icon: .heart,
+                sends: .tappedFavourite(place.id, !isOn))
+            }
           }
         }
       }
