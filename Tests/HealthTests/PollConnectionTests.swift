@@ -94,6 +94,25 @@ struct PollConnectionTests {
     #expect(polls.votes.count == 1 && polls.tries == 1 && !again.page.contains("not sent yet"))
   }
 
+  @Test("show one's own vote without a connection, also where it is counted")
+  func countedVoteOffline() {
+    let tab = open("/polls/walks")
+    tab.choose(2)
+    tab.vote(in: polls.polls[0])
+    #expect(polls.votes.count == 1)
+    goOffline(tab)
+    device.close()
+    let again = Fixture.open(device)
+    again.logIn()
+    for path in ["/polls", "/polls/walks"] {
+      again.visit(path)
+      #expect(again.page.contains("Where to?") && again.page.contains("River"), "\(path)")
+      #expect(again.page.contains("<p>Your vote</p>") && !again.page.contains("not sent yet"), "\(path)")
+    }
+    again.visit("/")
+    #expect(!again.page.contains("href=\"/polls/walks\""))
+  }
+
   @Test("take a vote that the server could not take a while later, but not at once")
   func failedVote() {
     let tab = open("/polls/walks")

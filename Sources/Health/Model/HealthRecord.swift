@@ -43,6 +43,14 @@ public struct HealthRecord {
   /// The votes that are yet to be sent.
   var waitingVotes: [KeptVote] { waitingPolls.sorted().compactMap { vote(in: $0) } }
 
+  /// The votes that can be shown without a connection: those that wait, and then those that are counted, the latest poll first.
+  var shownVotes: [KeptVote] {
+    let counted = newest.values.filter { $0.subject.hasPrefix(Self.votePrefix) }
+      .compactMap { KeptVote($0.value) }.filter { $0.isCounted && $0.poll != nil }
+    return waitingVotes
+      + counted.sorted { ($0.poll?.closes ?? 0, $0.ballot.poll) > ($1.poll?.closes ?? 0, $1.ballot.poll) }
+  }
+
   /// All responses that count, the earliest first.
   var responses: [KeptResponse] {
     (checkedDays.compactMap { check(on: $0) } + assessments.values.filter { $0.isReadable }).sorted {

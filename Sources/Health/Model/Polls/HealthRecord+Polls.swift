@@ -6,7 +6,7 @@ struct KeptVote: Hashable {
   var ballot: Ballot
   /// Whether the server has it. Until then it may have it, or not.
   var isCounted: Bool
-  /// The poll as it was then, to show the vote without a connection; nil once it is counted.
+  /// The poll as it was then, to show the vote without a connection; nil where an earlier version kept a counted vote.
   var poll: OfferedPoll?
   /// The answers that the server has while a change of them is on its way; nil without such.
   var former: [GivenAnswer]?
@@ -42,7 +42,7 @@ struct KeptVote: Hashable {
     guard let former else { return nil }
     var ballot = ballot
     ballot.answers = former
-    return KeptVote(ballot, isCounted: true)
+    return KeptVote(ballot, isCounted: true, in: poll)
   }
 
   /// The vote with the answers of another ballot, yet to be sent.

@@ -72,7 +72,8 @@ extension PollsScreen {
     _ isOffline: Bool, _ record: HealthRecord, _ context: ModuleContext
   ) -> HTML<Event> {
     let text = isOffline ? Phrase.healthPollsOffline : .healthPollsFailed
-    let waiting = record.waitingVotes
+    // On the screen of a poll that one alone, if it is known.
+    let own = record.shownVotes.filter { $0.poll?.route == context.pollRoute }
     return screen(.polls, path: context.path ?? PollRoute.list.path) {
       topBar(context.words, back: context.links.home)
       emptyState(
@@ -81,19 +82,22 @@ extension PollsScreen {
       ) {
         actionButton(context.words(.tryAgain), .primary, icon: .refresh, sends: .tappedTryAgain)
       }
-      for vote in waiting { kept(vote, context) }
+      for vote in own.isEmpty ? record.shownVotes : own { kept(vote, context) }
     }
   }
 
-  /// A vote that waits, where its poll can't be asked for.
+  /// One's own vote, where its poll can't be asked for.
   private static func kept(_ vote: KeptVote, _ context: ModuleContext) -> HTML<Event> {
     let words = context.words
     let id = "kept-" + vote.ballot.poll
     return section(.key(id), .class("card stack"), .aria(.labelledby, id)) {
-      h2(.id(id)) { vote.poll?.questionnaire.title ?? words(unsent(vote)) }
-      if vote.poll != nil { p { words(unsent(vote)) } }
-      p(.class("hint")) {
-        words(context.isUnconfirmed ? .healthVoteWaitsForConfirmation : .healthVoteWaits)
+      let standing = words(vote.isCounted ? .healthVoteIsCounted : unsent(vote))
+      h2(.id(id)) { vote.poll?.questionnaire.title ?? standing }
+      if vote.poll != nil { p { standing } }
+      if !vote.isCounted {
+        p(.class("hint")) {
+          words(context.isUnconfirmed ? .healthVoteWaitsForConfirmation : .healthVoteWaits)
+        }
       }
       if let questionnaire = vote.poll?.questionnaire {
         AnswerList.view(questionnaire.items, vote.ballot.answers, of: questionnaire, words)

@@ -275,7 +275,7 @@ extension HealthProgram {
     switch answer {
     case .answered:
       state.polls.tried.remove(poll)
-      vote = KeptVote(vote.ballot, isCounted: true)
+      vote = KeptVote(vote.ballot, isCounted: true, in: vote.poll)
       state.polls.filled = nil
       requests.keep([HealthRecord.keeping(vote)], saying: Message(.healthVoteCounted))
     case .refused(403):
