@@ -64,6 +64,17 @@ struct PollScreenTests {
     #expect(tab.page.contains("Health fair"))
   }
 
+  @Test("of an event are found by a guest who types the code of its poster")
+  func codeOfGuest() {
+    let tab = Fixture.open(device, at: "/polls")
+    #expect(tab.page.contains("To vote you need an email address") && tab.page.contains("id=\"code\""))
+    tab.send(.polls(.typedCode("fair-2026")))
+    tab.send(.polls(.joined))
+    #expect(tab.history.last == "/polls/join/FAIR2026" && tab.page.contains("Health fair"))
+    tab.visit("/polls/walks")
+    #expect(!tab.page.contains("id=\"code\""))
+  }
+
   @Test("are come back to from the account that they asked for")
   func connecting() {
     let tab = Fixture.open(device)

@@ -9,7 +9,10 @@ extension PollsScreen {
     let path = PollRoute.list.path
     guard let user = context.person.user else {
       if case .join? = context.pollRoute { return invitation(state, context) }
-      return LoginNeeded.view(.polls, .checklist, .healthPolls, .healthPollsLogin, context, path: path)
+      // Whoever stands before a poster may have its code and no camera.
+      return LoginNeeded.view(
+        .polls, .checklist, context.words(.healthPolls), context.words(.healthPollsLogin), context, path: path
+      ) { if context.site.hasAccounts, context.pollRoute == .list { codeForm(state, context) } }
     }
     guard context.site.hasAccounts, user.isConnected else { return accountNeeded(record, context) }
     switch state.listing {
