@@ -86,6 +86,23 @@ struct ProgressGraphTests {
     #expect(tab.page.contains("This week") && tab.page.contains("Last month"))
   }
 
+  @Test("begin with the days that there are, at least a week, until they are a month")
+  func fewDays() throws {
+    func shown(_ tab: Tab<AppProgram>) -> String {
+      let buttons = tab.page.components(separatedBy: "class=\"span\" aria-pressed=\"true\"")
+      return buttons.count == 2 ? String(buttons[1].drop { $0 != ">" }.dropFirst().prefix { $0 != "<" }) : ""
+    }
+    let tab = open(daysBefore: [(1, ["learned": 4]), (0, ["learned": 2])])
+    #expect(shown(tab) == "All" && !tab.page.contains("Earlier</button>"))
+    // They are the last two of seven.
+    #expect(tab.page.contains("points=\"534.7,"))
+    tab.send(graph(.chose(.month)))
+    #expect(shown(tab) == "30 days")
+    #expect(
+      shown(try ProgressGraphTests().open(daysBefore: [(40, ["learned": 4]), (0, ["learned": 2])]))
+        == "30 days")
+  }
+
   @Test("are gaps where a day was left out")
   func gap() {
     let tab = open(daysBefore: [(3, ["learned": 4]), (0, ["learned": 2])])

@@ -10,7 +10,7 @@ extension HealthProgram {
   ) {
     switch event {
     case .chose(let span):
-      state.graph.span = span
+      state.graph.chosenSpan = span
       state.graph.halvesBack = 0
       state.graph.window = nil
     case .moved(let halves): move(&state, by: halves, content, context)

@@ -18,7 +18,8 @@ public enum ProgressGraph {
   }
 
   public struct State: Hashable {
-    var span = Span.month
+    /// What was chosen; nil until then.
+    var chosenSpan: Span?
     /// How many spans before today the end is, in halves.
     var halvesBack = 0
     /// What a gesture has chosen in place of the span.
@@ -59,20 +60,23 @@ public enum ProgressGraph {
 
     var words: Words { context.words }
 
+    /// Without a choice the last month, or all days while there are fewer, which would be a stroke at its edge.
+    var span: Span { state.chosenSpan ?? (age < Span.month.rawValue ? .all : .month) }
+
+    /// How many days there are from the first check on.
+    private var age: Int { (record.checkedDays.last ?? context.today).days(until: context.today) + 1 }
+
     /// The days that are shown.
     var days: ClosedRange<CivilDay> {
       let today = context.today
       if let window = state.window { return window.days(before: today) }
-      guard state.span != .all else { return min(record.checkedDays.last ?? today, today)...today }
-      let end = today.adding(days: -state.halvesBack * state.span.rawValue / 2)
-      return end.adding(days: 1 - state.span.rawValue)...end
+      guard span != .all else { return today.adding(days: 1 - max(age, Int(GraphWindow.shortest)))...today }
+      let end = today.adding(days: -state.halvesBack * span.rawValue / 2)
+      return end.adding(days: 1 - span.rawValue)...end
     }
 
     /// The days from the first check on, and at least those of the first span.
-    var longest: Double {
-      let all = (record.checkedDays.last ?? context.today).days(until: context.today) + 1
-      return Double(max(all, Span.month.rawValue))
-    }
+    var longest: Double { Double(max(age, Span.month.rawValue)) }
 
     var series: ProgressSeries {
       let unit = ProgressSeries.Unit(for: days.lowerBound.days(until: days.upperBound) + 1)
@@ -123,7 +127,7 @@ public enum ProgressGraph {
         for span in Span.allCases {
           button(
             .key(span.rawValue), .type(.button), .class("span"),
-            .aria(.pressed, span == scene.state.span && scene.state.window == nil), .onClick(.chose(span))
+            .aria(.pressed, span == scene.span && scene.state.window == nil), .onClick(.chose(span))
           ) { words(name(span)) }
         }
       }
@@ -164,7 +168,7 @@ public enum ProgressGraph {
   }
 
   private static func moving(_ scene: Scene) -> HTML<Event>? {
-    guard scene.state.span != .all || scene.state.window != nil else { return nil }
+    guard scene.span != .all || scene.state.window != nil else { return nil }
     let words = scene.words
     let isFirst = (scene.record.checkedDays.last ?? scene.context.today) >= scene.days.lowerBound
     return div(.key("moving"), .class("actions")) {

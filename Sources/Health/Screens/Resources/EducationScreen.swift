@@ -76,7 +76,12 @@ public enum EducationScreen {
   ) -> HTML<Event> {
     section(.key(category.id), .class("stack"), .aria(.labelledby, category.id)) {
       h2(.id(category.id), .tabindex(-1)) { category.title }
-      if let part { p(.class("hint")) { Suggestions.reason(part, words) } }
+      // By the name that the area has in a result.
+      if let part {
+        p(.class("hint")) { Suggestions.reason(part, words) }
+      } else if let dimension = category.dimension {
+        p(.class("hint")) { words(dimension.name) }
+      }
       ul(.class("resources"), .role(.list)) {
         for resource in category.resources {
           let isForeign = !resource.language.isEmpty
