@@ -33,7 +33,8 @@ public struct HealthState {
   var sent = SentScreen.State()
   var arrival = Arrival()
   var deletion = Deletion.State()
-  var hasShownNews = false
+  /// The ids of news that are marked as new, and read, on the screen that shows them.
+  var newsOnScreen: Set<String> = []
   var hasReadPermission = false
   /// Whether the permission is asked for to tell of news.
   var isAskingForNews = false
@@ -179,18 +180,23 @@ public struct HealthProgram: ModuleProgram {
     if context.device.permission == nil { requests.ask(.permission(ask: false)) }
   }
 
-  /// What was on the screen was read, once another screen is shown or the page is hidden. Until then it is marked as new.
+  /// News are read as soon as they are on the screen, because a reload tells nobody of itself. There they are marked as new until it
+  /// is left.
   private func readNews(
     _ state: inout HealthState, _ content: HealthContent, _ context: ModuleContext, _ requests: inout Requests
   ) {
-    if context.path == NewsScreen.path {
-      state.hasShownNews = context.person.isKept && context.journal.reading([.health]) == .read
-    } else if state.hasShownNews {
-      state.hasShownNews = false
-      let shown = NewsScreen.shown(content, to: state.record, on: context.today)
-      let unread = shown.filter { !state.record.hasRead($0.id) }
-      if !unread.isEmpty { requests.keep(unread.map { HealthRecord.reading($0.id) }) }
+    guard context.path == NewsScreen.path else {
+      state.newsOnScreen = []
+      return
     }
+    guard context.person.isKept, context.device.isReady, context.device.isVisible,
+      context.journal.reading([.health]) == .read
+    else { return }
+    let shown = NewsScreen.shown(content, to: state.record, on: context.today)
+    let unread = shown.filter { !state.record.hasRead($0.id) }
+    if unread.isEmpty { return }
+    for item in unread { state.newsOnScreen.insert(item.id) }
+    requests.keep(unread.map { HealthRecord.reading($0.id) })
   }
 
   // MARK: Sending
@@ -256,7 +262,8 @@ public struct HealthProgram: ModuleProgram {
       return PlacesScreen.view(state.places, state.record, content, context).map { .places($0) }
     case ReportScreen.path?: return ReportScreen.view(state.record, content, context)
     case HelpScreen.path?: return HelpScreen.view(content.help, context)
-    case NewsScreen.path?: return NewsScreen.view(state.record, content, context).map { .news($0) }
+    case NewsScreen.path?:
+      return NewsScreen.view(state.record, asNew: state.newsOnScreen, content, context).map { .news($0) }
     case SentScreen.path?:
       return SentScreen.view(state.sent, state.record, content, context).map { .sent($0) }
     case ProgrammesScreen.path?:

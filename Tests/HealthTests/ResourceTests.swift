@@ -243,6 +243,27 @@ struct ResourceTests {
     #expect(!tab.page.contains("1 new"))
   }
 
+  @Test("news that were seen are not new after a reload, which nothing is told of")
+  func newsReloaded() {
+    let tab = Fixture.open(device)
+    tab.signUp()
+    tab.visit("/news")
+    #expect(tab.page.contains(">New<"))
+    device.close()
+    let again = Fixture.open(device, at: "/news")
+    again.logIn()
+    again.visit("/news")
+    #expect(again.page.contains("Welcome") && !again.page.contains(">New<"))
+    again.visit("/")
+    #expect(!again.page.contains("1 new"))
+  }
+
+  @Test("articles stand under the name that their area has in a result")
+  func areaNames() {
+    let tab = Fixture.open(device, at: "/education")
+    #expect(tab.page.contains(">Mind</h2><p class=\"hint\">Mental</p>"))
+  }
+
   @Test("in another language than the app say so, and are read aloud in theirs")
   func anotherLanguage() throws {
     let spanish: JSON = [

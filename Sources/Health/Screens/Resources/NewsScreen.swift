@@ -20,8 +20,9 @@ public enum NewsScreen {
     }.map { $0.element }
   }
 
+  /// - Parameter asNew: the ids of news that are marked as new, though they are read by now.
   static func view(
-    _ record: HealthRecord, _ content: HealthContent, _ context: ModuleContext
+    _ record: HealthRecord, asNew: Set<String>, _ content: HealthContent, _ context: ModuleContext
   ) -> HTML<NewsChoice.Event> {
     let words = context.words
     let items = shown(content, to: record, on: context.today)
@@ -39,7 +40,7 @@ public enum NewsScreen {
           p(.class("hint")) {
             if let note = OwnLanguage.note(item.language, words) { note + " · " }
             if item.isForLeaders { words(.healthForLeaders) + " · " }
-            if !record.hasRead(item.id), context.person.isKept {
+            if asNew.contains(item.id) || !record.hasRead(item.id), context.person.isKept {
               b { words(.healthNew) }
               " · "
             }
