@@ -213,6 +213,17 @@ struct AccountTests {
 
   @Test("end the logins of all devices, once that is confirmed")
   func everywhere() throws {
+  @Test("have a number beside their names where these are alike")
+  func alikeDevices() throws {
+    let first = connected()
+    let second = Fixture.open(try other(), at: "/account/login")
+    second.logInToAccount(device: "Laptop")
+    first.visit("/")
+    first.visit("/account")
+    #expect(first.page.contains(">Laptop (1)<") && first.page.contains(">Laptop (2)<"))
+    #expect(first.page.contains("Log out Laptop (2)") && !first.page.contains("Log out Laptop\""))
+  }
+
     let tab = connected()
     tab.send(.people(.account(.tappedLogOutEverywhere)))
     #expect(tab.page.contains("this one too"))

@@ -101,7 +101,7 @@ public enum AccountScreen {
     section(.class("card stack"), .aria(.labelledby, "devices-title")) {
       h2(.id("devices-title")) { words(.devices) }
       ul(.class("rows"), .role(.list)) {
-        for device in state.devices { row(device, now, words) }
+        for device in state.devices { row(device, name(device, among: state.devices, words), now, words) }
       }
       div(.class("actions")) {
         if asked {
@@ -121,11 +121,11 @@ public enum AccountScreen {
   private static func row(_ device: AccountDevice, _ now: Moment, _ words: Words) -> HTML<PeopleEvent> {
     li(.key(device.id), .class("row")) {
       icon(.device)
-      rowBody(device.name, note: note(device, now, words))
+      rowBody(name, note: note(device, now, words))
       if !device.isOwn {
         button(
           .type(.button), .class(ButtonLook.quiet.rawValue),
-          .aria(.label, words(.logOutDevice, .text("name", device.name))),
+          .aria(.label, words(.logOutDevice, .text("name", name))),
           .onClick(.account(.tappedLogOut(device.id)))
         ) { words(.logOutDeviceDo) }
       }
