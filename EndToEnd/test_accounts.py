@@ -98,7 +98,7 @@ def test_a_person_makes_an_account_and_logs_in_on_a_second_device(new_visitor, n
 
     first.reload()
     first.page.get_by_role("button", name=re.compile("^Log out Chrome on ")).click()
-    first.expect_toast("The device is logged out.")
+    first.expect_toast("The device is logged out. What is kept on it stays there, under its password.")
     second.reload()
     second.expect_text("This device is logged out of your account.")
     second.expects_trouble("401")

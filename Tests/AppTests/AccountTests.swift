@@ -203,16 +203,16 @@ struct AccountTests {
     #expect(first.page.contains("This device · added ") && first.page.contains("Last used on "))
     guard case .read(let account, _) = first.state.account else { throw TestError.nothingRead }
     first.send(.people(.account(.tappedLogOut(account.devices.first { $0.name == "Phone" }!.id))))
+    #expect(first.page.contains("What is kept on it stays there"))
     #expect(first.page.contains("The device is logged out.") && !first.page.contains("Log out Phone"))
     second.visit("/account")
     #expect(second.page.contains("This device is logged out of your account."))
     // What is kept there stays, and one login brings the account back.
+    #expect(second.page.contains("takes it off") && second.page.contains("href=\"/settings/data\""))
     second.logInToAccount(device: "Phone")
     #expect(second.page.contains("Your account is ana@example.org.") && second.page.contains("Laptop"))
   }
 
-  @Test("end the logins of all devices, once that is confirmed")
-  func everywhere() throws {
   @Test("have a number beside their names where these are alike")
   func alikeDevices() throws {
     let first = connected()
@@ -224,6 +224,8 @@ struct AccountTests {
     #expect(first.page.contains("Log out Laptop (2)") && !first.page.contains("Log out Laptop\""))
   }
 
+  @Test("end the logins of all devices, once that is confirmed")
+  func everywhere() throws {
     let tab = connected()
     tab.send(.people(.account(.tappedLogOutEverywhere)))
     #expect(tab.page.contains("this one too"))

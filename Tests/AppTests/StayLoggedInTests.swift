@@ -237,7 +237,7 @@ struct StayLoggedInToAccountTests {
     #expect(next.page.contains("This device is logged out of your account."))
     // It stays to be read, unlike a toast, and leads to the form.
     let why = "from another device, or because"
-    #expect(next.page.contains(why) && next.page.contains("What is on this device stays here."))
+    #expect(next.page.contains(why) && next.page.contains("stays here, under its password."))
     next.visit("/settings")
     #expect(next.page.contains(why) && next.page.contains("href=\"/#username\""))
     next.send(.dismissedNotice)

@@ -12,6 +12,7 @@ extension Phrase {
 
   // Home
   static let logout = Phrase("logout")
+  static let logoutText = Phrase("logout-text")
   static let welcomeBack = Phrase("welcome-back")
   static let makeAccount = Phrase("make-account")
   static let logIn = Phrase("log-in")

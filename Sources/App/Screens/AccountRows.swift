@@ -20,6 +20,7 @@ enum AccountRows {
         linkRow(words(.yourData), icon: .shield, href: Route.data.path, words)
         actionRow(words(.logout), icon: .logOut, sends: AppEvent.tappedLogout)
       }
+      p(.class("hint")) { words(.logoutText) }
     }
   }
 }

@@ -157,6 +157,7 @@ enum Frame {
             linkButton(words(.account), href: Route.account.path)
           } else if state.route == .home {
             actionButton(words(.login), sends: AppEvent.tappedToPerson)
+            linkButton(words(.yourData), href: Route.data.path)
           } else {
             linkButton(words(.login), href: Route.home.path + "#" + AppState.loginField)
           }
