@@ -50,7 +50,9 @@ extension AppProgram {
     var facts = FormFacts()
     facts.typed = state.device.signUp
     facts.known = state.knownName
+    if facts.known.isEmpty, let profile = state.person.profile { facts.known = profile.addressOfAccount }
     facts.loginPath = Route.accountLogin.path
+    facts.forgotPath = Route.forgotPassword.path
     facts.profilePath = Route.createProfile.path
     facts.resetPath = Route.accountReset.path
     facts.needsLogin = state.needsAccountLogin && (route == .changePassword || route == .accountEmail)

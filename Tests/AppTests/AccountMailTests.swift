@@ -217,6 +217,42 @@ struct AccountMailTests {
     #expect(tab.page.contains("Welcome"))
   }
 
+  @Test("give account and device one password after the recovery code gave the device another")
+  func bothByLetter() throws {
+    let (tab, code) = try connected()
+    tab.send(.tappedLogout)
+    tab.visit("/forgot")
+    tab.send(.people(.changedUsername("Ana")))
+    tab.send(.people(.tappedOtherWay))
+    tab.submit(
+      .forgotPassword,
+      [
+        "username": "Ana", "recovery-code": code, "new-password": "third password",
+        "confirm-password": "third password",
+      ])
+    #expect(tab.state.person.profile?.hasOwnPassword == true)
+    _ = accounts.answer(asking("ana@example.org"))
+    tab.visit("/account/reset#" + (accounts.tokens.last ?? ""))
+    #expect(
+      tab.page.contains("for your account and this device") && tab.page.contains("Password on this device"))
+    tab.reset(["password": "third password"])
+    #expect(tab.page.contains("Your password is changed, for your account and on this device."))
+    #expect(tab.state.person.profile?.hasOwnPassword == false)
+    let other = Fixture.open(try Fixture.accountDevice(2, accounts), at: "/account/login")
+    other.logInToAccount("ana@example.org", "a better horse")
+    #expect(other.page.contains("Welcome</h1>"))
+  }
+
+  @Test("take the address of the account along to the letter")
+  func knownAddress() throws {
+    _ = try connected()
+    let tab = Fixture.open(try Fixture.accountDevice(2, accounts))
+    tab.visit("/account/login")
+    tab.logInToAccount("ana@example.org", "correct horse")
+    tab.visit("/account/reset")
+    #expect(tab.page.contains("value=\"ana@example.org\""))
+  }
+
   @Test("do not give one person's profile the password of another's account")
   func otherPerson() throws {
     _ = try connected()

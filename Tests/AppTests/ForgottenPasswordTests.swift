@@ -55,6 +55,36 @@ struct ForgottenPasswordTests {
     #expect(tab.page.contains("No one on this device"))
   }
 
+  @Test("ask for nothing but an address that only the letter helps, so that nothing else is typed and lost")
+  func addressOnly() throws {
+    let tab = Fixture.open(try Fixture.accountDevice(2, accounts), at: "/forgot")
+    tab.send(.people(.changedUsername("ana")))
+    #expect(tab.page.contains("id=\"new-password\""))
+    tab.send(.people(.changedUsername("ana@example.org")))
+    #expect(!tab.page.contains("id=\"new-password\"") && !tab.page.contains("id=\"security-answer\""))
+    #expect(
+      !tab.page.contains("Your question")
+        && tab.page.components(separatedBy: "New password by email").count == 2)
+    tab.send(
+      .people(.submitted(.forgotPassword, FormFields([.init(name: "username", value: "ana@example.org")]))))
+    #expect(tab.history.last == "/account/reset" && tab.page.contains("value=\"ana@example.org\""))
+    // Nothing of it is here.
+    #expect(!tab.page.contains("Use the recovery code instead"))
+  }
+
+  @Test("lead from the letter to the recovery code where the profile is on this device")
+  func codeOfThisDevice() {
+    let tab = Fixture.open(device)
+    tab.signUp("ana@example.org")
+    tab.connect()
+    tab.send(.tappedLogout)
+    tab.send(.people(.changedUsername("ana@example.org")))
+    tab.visit("/account/reset")
+    #expect(tab.page.contains("href=\"/forgot\"") && tab.page.contains("Use the recovery code instead"))
+    tab.visit("/forgot")
+    #expect(tab.page.contains("value=\"ana@example.org\"") && tab.page.contains("id=\"new-password\""))
+  }
+
   @Test("keep the name that is corrected here, whatever was typed at the login")
   func corrected() throws {
     let tab = Fixture.open(try Fixture.device(), at: "/")
@@ -103,8 +133,12 @@ struct ForgottenPasswordTests {
     tab.send(.tappedLogout)
     tab.visit("/forgot")
     tab.send(.people(.changedUsername("ana")))
+    // Which password changes is said before and after, and so is how the other one follows.
+    #expect(tab.page.contains("Your account keeps its own until you change that by email."))
     tab.send(forgot())
     #expect(tab.page.contains("Your account still has the former one"))
+    #expect(
+      tab.page.contains("Only this device has the new one.") && tab.page.contains("Choose one for both"))
     // What the account has to confirm would be refused whatever was typed, so the way out stands in its place, and stays.
     device.close()
     let again = Fixture.open(device)
@@ -113,10 +147,14 @@ struct ForgottenPasswordTests {
       again.visit(path)
       #expect(again.page.contains("You chose a new password on this device"), "\(path)")
       #expect(again.page.contains("href=\"/account/login\"") && !again.page.contains("id=\"password\""))
+      #expect(again.page.contains("href=\"/account/reset\""))
     }
     again.visit("/account/login")
     again.logInToAccount()
     #expect(again.history.last == "/account" && !again.page.contains("You chose a new password"))
+    #expect(again.page.contains("This device has the password of your account again."))
+    again.visit("/")
+    #expect(!again.page.contains("Only this device has the new one."))
     again.changePassword(to: "a better horse")
     #expect(again.history.last == "/" && again.page.contains("Your password is changed."))
   }

@@ -54,6 +54,10 @@ extension Phrase {
   static let toastPasswordChanged = Phrase("toast-password-changed")
   static let toastPasswordReset = Phrase("toast-password-reset")
   static let toastPasswordResetHere = Phrase("toast-password-reset-here")
+  static let toastPasswordResetBoth = Phrase("toast-password-reset-both")
+  static let toastPasswordOfAccount = Phrase("toast-password-of-account")
+  static let ownPassword = Phrase("own-password")
+  static let ownPasswordDo = Phrase("own-password-do")
   static let toastQuestionChanged = Phrase("toast-question-changed")
   static let loginNeeded = Phrase("login-needed")
 

@@ -177,6 +177,11 @@ enum Frame {
     }
   }
 
+    if state.needsAccountLogin, state.route == .home || state.route == .settings {
+      banner(.warning, .key, words(.ownPassword), key: "own-password") {
+        linkButton(words(.ownPasswordDo), href: Route.account.path)
+      }
+    }
   /// A message about a recovery code that the person has not confirmed. If it cannot be shown any more, it offers a new
   /// one.
   private static func recovery(_ state: AppState, _ words: Words) -> HTML<AppEvent>? {

@@ -21,7 +21,10 @@ extension AppProgram {
       let span = state.form?.form == .logIn ? state.form?.span : nil
       let wanted = state.wanted
       let isElsewhere = state.form?.isElsewhere == true
-      let entering = begin(&state, session, remember: remember, for: span ?? .running, .toastLoggedIn)
+      let isAccounts = isElsewhere && state.form?.findsOwnPassword == true
+      let entering = begin(
+        &state, session, remember: remember, for: span ?? .running,
+        isAccounts ? .toastPasswordOfAccount : .toastLoggedIn)
       let storing = isElsewhere ? [Effect<AppEvent>(.persistStorage)] : []
       if isElsewhere { noteFormerProfile(&state) }
       return entering + storing + (wanted.map { [go($0, replacing: true)] } ?? arrive(state))
@@ -137,7 +140,8 @@ extension AppProgram {
         return entering + [Effect(.persistStorage)]
       }
       if own.id == session.profile.id {
-        return connected(&state, session, .toastLoggedIn) + leaveLogin(state)
+        return connected(&state, session, own.hasOwnPassword ? .toastPasswordOfAccount : .toastLoggedIn)
+          + leaveLogin(state)
       }
       state.account = .unknown
       return begin(&state, session, remember: nil, .toastJoined)
@@ -145,7 +149,7 @@ extension AppProgram {
       return connected(&state, session, .toastEmailChanged) + [go(.account)]
     case .resetPassword:
       guard state.person.session == nil else {
-        return connected(&state, session, .toastPasswordReset) + [go(.account, replacing: true)]
+        return connected(&state, session, .toastPasswordResetBoth) + [go(.account, replacing: true)]
       }
       let entering = begin(&state, session, remember: nil, .toastPasswordReset)
       noteFormerProfile(&state)

@@ -32,9 +32,10 @@ extension AppProgram {
     return leaving + part + arrive(state) + lookUpKnown(state) + tellShown(&state, .opened)
   }
 
-  /// Looks for the question of a name that was typed on the screen before.
+  /// Looks for the question of a name that was typed on the screen before, or for what else its profile has.
   private func lookUpKnown(_ state: AppState) -> [Effect<AppEvent>] {
-    guard state.route == .forgotPassword, !state.knownName.isEmpty else { return [] }
+    let isAsked = state.route == .forgotPassword || state.route == .accountReset && state.linkToken.isEmpty
+    guard isAsked, !state.knownName.isEmpty, state.person.session == nil else { return [] }
     return [ForgotPassword.lookUp(state.knownName).map { .people(.lookedUp($0)) }]
   }
 

@@ -34,6 +34,10 @@ public struct Profile: Hashable, Sendable {
   public internal(set) var isUnconfirmed = false
   /// Whether its password was replaced on this device alone, so that its account has another one.
   public internal(set) var hasOwnPassword = false
+  /// The address of its account, as far as its name tells; else empty.
+  public var addressOfAccount: String {
+    isConnected && username.isAddress && !username.isOfSecondProfile ? username.text : ""
+  }
   /// What a later app has written beside: it stays when this one writes the record.
   private var others: [JSON.Member] = []
 

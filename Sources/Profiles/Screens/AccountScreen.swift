@@ -118,7 +118,17 @@ public enum AccountScreen {
     }
   }
 
-  private static func row(_ device: AccountDevice, _ now: Moment, _ words: Words) -> HTML<PeopleEvent> {
+  /// The name of a device, with a number where others have the same: the one that was added first has the first.
+  static func name(_ device: AccountDevice, among devices: [AccountDevice], _ words: Words) -> String {
+    let alike = devices.filter { $0.name == device.name }
+    if alike.count < 2 { return device.name }
+    let number = alike.filter { ($0.since, $0.id) <= (device.since, device.id) }.count
+    return device.name + words.bracketed("\(number)")
+  }
+
+  private static func row(
+    _ device: AccountDevice, _ name: String, _ now: Moment, _ words: Words
+  ) -> HTML<PeopleEvent> {
     li(.key(device.id), .class("row")) {
       icon(.device)
       rowBody(name, note: note(device, now, words))
@@ -164,6 +174,7 @@ public enum AccountScreen {
     form.isOwner = true
     var facts = FormFacts()
     facts.userAgent = scene.userAgent
+    facts.known = scene.profile.addressOfAccount
     if case .read(let account, _) = scene.account { facts.about = account.about }
     return FormScreen.card(form, facts, ready: true, submit: submit, words)
   }

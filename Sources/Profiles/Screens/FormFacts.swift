@@ -12,6 +12,8 @@ public struct FormFacts {
   public var userAgent = ""
   /// Where one logs in to the account.
   public var loginPath = ""
+  /// Where one gets in by what a profile of this device has.
+  public var forgotPath = ""
   /// Where one makes a profile without an account.
   public var profilePath = ""
   /// Where one asks for a letter with a link to a new password.

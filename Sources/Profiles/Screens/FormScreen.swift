@@ -27,14 +27,21 @@ public enum FormScreen {
           if state.form == .confirmEmail { linkButton(words(.goOn), .primary, href: back) }
         }
       } else {
-        if state.form.isByLetter { lede(words(letterWords(state.form).text)) }
+        if state.form.isByLetter {
+          lede(words(state.resetsHere ? .resetTextHere : letterWords(state.form).text))
+        }
         if state.isAfresh { banner(.warning, .alert, words(.afreshText), key: "afresh") }
         // Most who forget a password have an account: their way stands first.
-        if let reset, state.form == .forgotPassword { linkButton(words(.askReset), href: reset) }
+        if let reset, state.form == .forgotPassword, !state.asksAddressOnly {
+          linkButton(words(.askReset), href: reset)
+        }
         if facts.needsLogin {
           ownPassword(facts.loginPath, facts.resetPath, words)
         } else {
-          card(state, facts, ready: ready, submit: state.isAfresh ? .afreshDo : submit(state.form), words)
+          card(state, facts, ready: ready, submit: submit(state), words)
+          if state.form == .askReset, state.hasFoundProfile {
+            linkButton(words(.useRecoveryCode), .quiet, href: facts.forgotPath)
+          }
         }
       }
       if state.form == .createAccount {
@@ -68,18 +75,21 @@ public enum FormScreen {
     }
   }
 
-  /// Says that the account has another password than this device, and leads to the login that ends that.
+  /// Says that the account has another password than this device, and leads to the letter, and to the login, that end that.
   static func ownPassword(
     _ loginPath: String, _ resetPath: String, _ words: Words
   ) -> HTML<PeopleEvent> {
     banner(.warning, .key, words(.accountOwnPassword), key: "own-password") {
-      linkButton(words(.accountLoginTitle), .primary, href: loginPath)
-      linkButton(words(.askReset), .quiet, href: resetPath)
+      // Whoever needed another way in has forgotten the former one.
+      linkButton(words(.askReset), .primary, href: resetPath)
+      linkButton(words(.accountLoginFormer), .quiet, href: loginPath)
     }
   }
 
-  private static func submit(_ form: PersonForm) -> Phrase {
-    switch form {
+  private static func submit(_ state: FormState) -> Phrase {
+    if state.isAfresh { return .afreshDo }
+    if state.asksAddressOnly { return .askReset }
+    return switch state.form {
     case .protect: .protectDo
     case .accountLogin: .login
     case .createAccount: .connectDo
@@ -138,7 +148,8 @@ public enum FormScreen {
           onInput: looksUp ? nil : input(into: field, of: kind) ?? mending(field, shown, problems),
           note: strengthNote(of: field, state, problems, words))
         if field == .username, kind == .forgotPassword {
-          question(state.lookup, hasProblem: !problems.isEmpty, words)
+          if !state.asksAddressOnly { question(state.lookup, hasProblem: !problems.isEmpty, words) }
+          if state.leavesAccount { p(.key("account"), .class("hint")) { words(.forgotHere) } }
         }
         if field == .newPassword {
           suggestion(state.typedOver == nil ? suggested : "", words)
@@ -250,7 +261,9 @@ public enum FormScreen {
       [.username, .newPassword, .confirmPassword, .question, .newAnswer, .confirmAnswer]
     case .createAccount: [.email, .newPassword]
     case .changePassword: [.currentPassword, .newPassword, .confirmPassword]
-    case .forgotPassword: [.username, state.byCode ? .code : .answer, .newPassword, .confirmPassword]
+    case .forgotPassword:
+      state.asksAddressOnly
+        ? [.username] : [.username, state.byCode ? .code : .answer, .newPassword, .confirmPassword]
     case .changeQuestion: [.password, .question, .newAnswer, .confirmAnswer]
     case .newCode: [.password]
     case .testCode: [.code]
@@ -281,7 +294,8 @@ public enum FormScreen {
       input.autocomplete = "username"
       if isFirst { input.hint = words(.usernameHint) }
     case .password, .currentPassword:
-      input.label = words(field == .password ? .password : .currentPassword)
+      input.label = words(
+        field == .currentPassword ? .currentPassword : form == .resetPassword ? .devicePassword : .password)
       input.autocomplete = "current-password"
       input.kind = .password
     case .newPassword, .confirmPassword:

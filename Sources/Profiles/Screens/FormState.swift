@@ -182,6 +182,30 @@ public struct FormState {
     return hasTypedAddress
   }
 
+  var hasFoundProfile: Bool {
+    if case .found = lookup { return true }
+    return false
+  }
+
+  /// Whether a forgotten password is that of an account which this device does not know: then nothing but the letter helps, and
+  /// whatever else was typed would be lost.
+  var asksAddressOnly: Bool { form == .forgotPassword && leadsToLetter && !hasFoundProfile }
+
+  /// Whether the profile of the typed name has an account, whose password stays as it is.
+  var leavesAccount: Bool {
+    if form == .forgotPassword, case .found(let profile) = lookup { return profile.isConnected }
+    return false
+  }
+
+  /// Whether the account of the typed name has another password than this device.
+  public var findsOwnPassword: Bool {
+    if case .found(let profile) = lookup { return profile.hasOwnPassword }
+    return false
+  }
+
+  /// Whether a new password, by the link of a letter, is that of an open profile, too.
+  var resetsHere: Bool { form == .resetPassword && isOwner }
+
   /// Updates any other form.
   ///
   /// - Parameter now: milliseconds since 1970.
