@@ -14,6 +14,8 @@ public enum LetterKind: String, Hashable, Sendable, CaseIterable {
   case device
   /// The password was changed on a device.
   case password
+  /// An account was deleted. It outlives the account, and nothing of it is kept once it is sent or given up.
+  case deleted
   /// Invites somebody to the staff.
   case invitation
   /// Lets somebody of the staff choose a new password.
@@ -41,7 +43,8 @@ public enum LetterKind: String, Hashable, Sendable, CaseIterable {
     case .reset: 3_600_000
     case .change: 86_400_000
     case .proposal: 7 * 86_400_000
-    case .known, .changed, .device, .password, .averages, .record, .program, .programTest, .welcome: nil
+    case .known, .changed, .device, .password, .deleted, .averages, .record, .program, .programTest, .welcome:
+      nil
     }
   }
 }

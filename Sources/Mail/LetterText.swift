@@ -13,7 +13,7 @@ public struct LetterText: Hashable, Sendable {
   /// Nil for the letters of programmes, which say more than that.
   ///
   /// - Parameters:
-  ///   - detail: the name of the device that logged in or made the account, the new address, who sends a link to a password if that is not the person, the figures in lines, or the end of the record; for the staff a name, and the user
+  ///   - detail: the name of the device that logged in or made the account, the new address, who sends a link to a password or deleted the account if that is not the person, the figures in lines, or the end of the record; for the staff a name, and the user
   ///     name on a line of its own; empty for other letters.
   ///   - link: the whole address.
   ///   - code: what is typed on its page, if that asks for a code; empty for none.
@@ -90,6 +90,11 @@ public struct LetterText: Hashable, Sendable {
       (subject, before, after) = (
         words(.mailPassword, name), words(.mailPasswordText, name, .text("device", detail)),
         words(.mailPasswordAfter)
+      )
+    case .deleted:
+      (subject, before, after) = (
+        words(.mailDeleted, name), words(detail.isEmpty ? .mailDeletedText : .mailDeletedStaffText, name),
+        words(detail.isEmpty ? .mailDeletedAfter : .mailDeletedStaffAfter)
       )
     case .program, .programTest: return nil
     case .device:

@@ -1,3 +1,4 @@
+import Mail
 import Storage
 
 /// Takes an account out of a database, with all that belongs to it.
@@ -11,6 +12,27 @@ struct AccountRemoval {
     try takeOut(account)
     try transaction.execute(
       "INSERT INTO deletion (account) VALUES ($1) ON CONFLICT (account) DO NOTHING", .text(account))
+  }
+
+  /// The same, and a letter tells so to the address, if it is known to be the person's: by then they have no other way to hear of it.
+  ///
+  /// - Parameters:
+  ///   - mailing: what becomes of letters. Into a folder, which nobody empties, none is put of somebody who is gone.
+  ///   - isByStaff: whether the staff does it, and not the person.
+  ///   - now: in milliseconds since 1970.
+  func remove(
+    _ account: String, mailing: AccountStore.Mailing, isByStaff: Bool = false, at now: Int64
+  ) throws {
+    let row = try transaction.row(
+      """
+      SELECT email, language FROM account
+      WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM pending_account WHERE pending_account.account = account.id)
+      """, .text(account))
+    try remove(account)
+    guard mailing == .sent, let row else { return }
+    try Outbox(transaction).add(
+      .deleted, to: try row.text("email"), of: "", in: try row.text(orNull: "language") ?? "",
+      detail: isByStaff ? "staff" : "", at: now)
   }
 
   /// By the account's id, for one that is taken out again if a backup brings it back.

@@ -28,14 +28,15 @@ extension AccountStore {
     }
   }
 
-  /// Deletes an account, with its devices and with what its person has sent.
+  /// Deletes an account, with its devices and with what its person has sent. They get a letter.
   ///
   /// - Throws: ``Refusal/wrongProof``, ``Refusal/notLoggedIn``.
   func deleteAccount(_ confirmation: OwnerConfirmation, by device: LoggedInDevice) async throws {
+    let now = clock()
     try await database.erase { transaction in
       let account = try Self.account(of: device, transaction)
       guard account.proof.matches(SecretHash(of: confirmation.proof)) else { throw Refusal.wrongProof }
-      try AccountRemoval(transaction).remove(device.account)
+      try AccountRemoval(transaction).remove(device.account, mailing: mailing, at: now)
     }
   }
 

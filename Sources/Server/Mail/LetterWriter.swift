@@ -74,6 +74,7 @@ struct LetterWriter: Sendable {
     case .averages: address + CMSRoute.reports.path
     case .record: address + CMSRoute.record.path
     case .program, .programTest: address
+    case .deleted: address + "/"
     }
   }
 }

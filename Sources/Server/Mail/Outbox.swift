@@ -146,6 +146,9 @@ struct Outbox {
 
   /// Keeps that the letter could not be sent, without what was in it.
   func end(_ id: String, as end: End) throws(DatabaseError) {
+    // Of somebody without an account nothing is kept.
+    try transaction.execute(
+      "DELETE FROM letter WHERE id = $1 AND kind = $2", .text(id), .text(LetterKind.deleted.rawValue))
     try transaction.execute(
       "UPDATE letter SET state = $2, parameters = '{}' WHERE id = $1", .text(id), .text(end.rawValue))
   }

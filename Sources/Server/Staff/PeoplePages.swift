@@ -48,7 +48,7 @@ struct PeoplePages: DeskPages {
     case "ask-delete": screen.isDeleting = true
     case "delete":
       try await shell.database.erase { transaction in
-        try AccountRemoval(transaction).remove(id)
+        try AccountRemoval(transaction).remove(id, mailing: mailing, isByStaff: true, at: now)
         try Recorder(transaction).add(.deletedPerson, id, by: asking.actor, at: now)
       }
       return redirect(to: CMSRoute.people.path, .deleted)

@@ -314,6 +314,24 @@ struct MailedAccountTests {
     }
   }
 
+  @Test(
+    "tell their address that they were deleted, once it is confirmed", arguments: AccountServer.Store.allCases
+  )
+  func deletion(store: AccountServer.Store) async throws {
+    try await AccountServer.run(store, mailing: .sent) { server in
+      let login = try await server.confirmed(language: "es-MX")
+      try await server.tell(.deleteAccount, OwnerConfirmation(proof: .proof(1)).json, login.token)
+      let letter = try await server.letters.next()
+      #expect(letter?.to.text == AccountServer.email && letter?.language == "es")
+      #expect(letter?.text.contains("se eliminó") == true && letter?.text.contains("Si no fuiste tú") == true)
+      // Whose address it is nobody knows before.
+      let other = try await server.signUp(.example("eva@example.org"))
+      _ = try await server.letters.next()
+      try await server.tell(.deleteAccount, OwnerConfirmation(proof: .proof(1)).json, other.token)
+      #expect(try await server.letters.next() == nil)
+    }
+  }
+
   @Test("leave no token in the database, and nothing of theirs when they are deleted")
   func secrecy() async throws {
     try await AccountServer.run(.sqlite, mailing: .sent) { server in
@@ -331,6 +349,8 @@ struct MailedAccountTests {
       }
       _ = try await server.send(.askReset, ResetRequest(email: AccountServer.email).json)
       try await server.tell(.deleteAccount, OwnerConfirmation(proof: .proof(1)).json, login.token)
+      // The letter that says so is gone once it is sent.
+      #expect(try await server.letters.next() != nil)
       #expect(try await server.count("SELECT COUNT(*) AS rows FROM letter") == 0)
       #expect(try await server.count("SELECT COUNT(*) AS rows FROM link") == 0)
       #expect(try await server.send(.openReset, MailedToken(token: token).json).status == .gone)

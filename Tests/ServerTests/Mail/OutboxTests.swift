@@ -1,3 +1,4 @@
+import Accounts
 import Foundation
 import Mail
 import Storage
@@ -63,6 +64,19 @@ struct OutboxTests {
       #expect((12...24).contains(tries))
       let state = try await server.database.read { try $0.row("SELECT state FROM letter")?.text("state") }
       #expect(state == "abandoned")
+    }
+  }
+
+  @Test("keeps nothing of a letter that was refused, where the account of its recipient is deleted")
+  func deleted() async throws {
+    try await AccountServer.run(mailing: .sent) { server in
+      let login = try await server.confirmed()
+      let mood = Mood()
+      let letters = try letters(server, mood)
+      mood.delivery = .refused(550)
+      try await server.tell(.deleteAccount, OwnerConfirmation(proof: .proof(1)).json, login.token)
+      #expect(try await letters.next() != nil)
+      #expect(try await server.count("SELECT COUNT(*) AS rows FROM letter") == 0)
     }
   }
 

@@ -87,6 +87,8 @@ struct ProgrammeTests {
       #expect(try await server.writeDue() == 1)
       try await server.tell(.deleteAccount, OwnerConfirmation(proof: .proof(1)).json, token)
       #expect(try await server.count("SELECT COUNT(*) AS rows FROM program_member") == 0)
+      // Only that it is gone.
+      #expect(try await server.letters.next()?.subject.contains("was deleted") == true)
       #expect(try await server.letters.next() == nil)
     }
   }
