@@ -60,6 +60,8 @@ enum Frame {
     let isAboutOpening = route == .about && content.opening?.module.offers.contains(.facts) == true
     // With home and settings more than six, for which phones have little room.
     let hasMany = content.opening == nil && tabs.count > 4
+    // As many as stand in two rows where the letters are large.
+    let isSix = content.opening == nil && tabs.count + (hasAbout ? 1 : 0) > 3
     // A bar at the bottom then has one of each module; the rail has all.
     let isCrowded = content.opening == nil && tabs.count > 6
     return nav(.class("tabbar"), .aria(.label, words(.mainNavigation))) {
@@ -67,7 +69,7 @@ enum Frame {
         img(.class("logo"), .src("/logo.svg"), .alt(""), .width(36), .height(36))
         span { content.site.shortName }
       }
-      ul(.class(hasMany ? "tabs many" : "tabs"), .role(.list)) {
+      ul(.class(hasMany ? "tabs many" : isSix ? "tabs six" : "tabs"), .role(.list)) {
         if content.opening == nil { tab(Route.home.path, .home, words(.home), isCurrent: route == .home) }
         for (index, item) in tabs.enumerated() {
           let isFirst = !tabs[..<index].contains { $0.module == item.module }
@@ -155,9 +157,9 @@ enum Frame {
         if notice.isOfLogin {
           if state.person.profile != nil {
             linkButton(words(.account), href: Route.account.path)
+            linkButton(words(.yourData), href: Route.data.path)
           } else if state.route == .home {
             actionButton(words(.login), sends: AppEvent.tappedToPerson)
-            linkButton(words(.yourData), href: Route.data.path)
           } else {
             linkButton(words(.login), href: Route.home.path + "#" + AppState.loginField)
           }
@@ -175,13 +177,13 @@ enum Frame {
     } else {
       recovery(state, words)
     }
-  }
-
     if state.needsAccountLogin, state.route == .home || state.route == .settings {
       banner(.warning, .key, words(.ownPassword), key: "own-password") {
         linkButton(words(.ownPasswordDo), href: Route.account.path)
       }
     }
+  }
+
   /// A message about a recovery code that the person has not confirmed. If it cannot be shown any more, it offers a new
   /// one.
   private static func recovery(_ state: AppState, _ words: Words) -> HTML<AppEvent>? {
