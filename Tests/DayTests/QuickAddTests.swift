@@ -11,6 +11,7 @@ import Testing
 @Suite("Quick add") struct QuickAddTests {
   static let grammars = grammars(.system)
   static let grammarsToTwelve = grammars(.twelve)
+  static let grammarsToTwentyFour = grammars(.twentyFour)
 
   private static func grammars(_ format: TimeFormat) -> [String: QuickGrammar] {
     var grammars: [String: QuickGrammar] = [:]

@@ -1,3 +1,4 @@
+import TestDevice
 import Testing
 
 @testable import Day
@@ -40,6 +41,21 @@ import Testing
     #expect(
       QuickCorpusLine.text(try reading("en", "call mom today at 9")) == "call mom | 2026-09-02 | 09:00 | ")
     #expect(QuickCorpusLine.text(try reading("en", "wake up at 6")) == "wake up | 2026-09-03 | 06:00 | ")
+  }
+
+  @Test(
+    "of a weekday that is today is of the next week where it is over",
+    arguments: [
+      ("lecture Mon 9", "lecture | 2026-12-07 | 09:00 | "), ("gym Mon 7pm", "gym | 2026-11-30 | 19:00 | "),
+      ("party Mon 9", "party | 2026-11-30 | 21:00 | "),
+      ("lecture every Mon 9-11", "lecture | 2026-11-30 | 09:00-11:00 | MO"),
+      ("lecture Mon 9-11 every week", "lecture | 2026-11-30 | 09:00-11:00 | weekly"),
+      ("lecture every Mon 8-9", "lecture | 2026-12-07 | 08:00-09:00 | MO"),
+    ])
+  func weekday(line: String, wanted: String) throws {
+    let now = moment("2026-11-30T10:02")
+    let found = try QuickCorpusTests.grammar("en").reading(line, now: now, on: now.day)
+    #expect(QuickCorpusLine.text(found) == wanted)
   }
 
   @Test("stays in the title and is asked for where it may be no hour")

@@ -70,6 +70,56 @@ import Testing
   }
 
   @Test(
+    "from one hour to another are of the day where hours count to 24, too",
+    arguments: [
+      ("en", "Physics lab every Tue 2-4", "Physics lab | 2026-09-08 | 14:00-16:00 | TU"),
+      ("en", "seminar every Thu 12-2", "seminar | 2026-09-03 | 12:00-14:00 | TH"),
+      ("en", "seminar Thu 11-1", "seminar | 2026-09-03 | 11:00-13:00 | "),
+      ("en", "shift Sat 8-4", "shift | 2026-09-05 | 08:00-16:00 | "),
+      ("en", "shift Sat from 8 to 4", "shift | 2026-09-05 | 08:00-16:00 | "),
+      ("en", "shift Sat 22-6", "shift | 2026-09-05 | 22:00-06:00 | "),
+      ("en", "flight Sat 2:30-4:15", "flight | 2026-09-05 | 02:30-04:15 | "),
+      ("en", "revise 9-10", "revise | 2026-09-02 | 09:00-10:00 | "),
+      ("es", "laboratorio cada martes 2-4", "laboratorio | 2026-09-08 | 14:00-16:00 | TU"),
+      ("es", "seminario jueves de 12 a 2", "seminario | 2026-09-03 | 12:00-14:00 | "),
+      ("es", "turno sábado 8-4", "turno | 2026-09-05 | 08:00-16:00 | "),
+    ])
+  func onTwentyFour(language: String, line: String, wanted: String) throws {
+    let grammar = try #require(QuickAddTests.grammarsToTwentyFour[language])
+    let reading = grammar.reading(line, now: QuickCorpusLine.now, on: QuickCorpusLine.now.day)
+    #expect(QuickCorpusLine.text(reading) == wanted)
+  }
+
+  @Test(
+    "what stays in the name is said",
+    arguments: [
+      ("en", "study tomorrow for 2 hours", QuickReading.Subject.withoutTime, ["for 2 hours"]),
+      ("en", "study 2h tomorrow", .withoutTime, ["2h"]),
+      ("en", "study Fri 3h", .withoutTime, ["3h"]),
+      ("en", "meditate 10 min daily", .withoutTime, ["10 min"]),
+      ("en", "study 2h", .withoutTime, []),
+      ("en", "study 2h tomorrow 9am", .withoutTime, []),
+      ("es", "estudiar 2h mañana", .withoutTime, ["2h"]),
+      ("zh-Hans", "明天学习2小时", .withoutTime, ["2小时"]),
+      ("en", "read 9-10", .notUnderstood, ["9-10"]),
+      ("es", "leer 9-10", .notUnderstood, ["9-10"]),
+      ("zh-Hans", "读 9-10", .notUnderstood, ["9-10"]),
+      ("en", "read pages 9-10", .notUnderstood, []),
+      ("en", "revise 9-10 and 14-15", .another, ["9-10"]),
+      ("en", "call mom next week", .notUnderstood, ["next week"]),
+      ("es", "llamar a mamá la semana que viene", .notUnderstood, ["la semana que viene"]),
+      ("zh-Hans", "周末爬山", .notUnderstood, ["周末"]),
+      ("en", "lab next week Tue", .notUnderstood, []),
+    ])
+  func said(language: String, line: String, subject: QuickReading.Subject, words: [String]) throws {
+    let reading = try QuickCorpusTests.grammar(language).reading(
+      line, now: QuickCorpusLine.now, on: QuickCorpusLine.now.day)
+    let left = reading.parts.filter { $0.subject == subject }
+    #expect(left.map(\.text) == words)
+    #expect(words.allSatisfy { reading.title.contains($0) })
+  }
+
+  @Test(
     "are understood in the other languages",
     arguments: [
       ("es", "Gimnasio 18 a 19", "Gimnasio | 2026-09-02 | 18:00-19:00 | "),

@@ -54,6 +54,17 @@ extension QuickAddTests {
     #expect(try items(found(language, line, at: "20:30")) == wanted)
   }
 
+  @Test("weekdays, each with a time, can be every week")
+  func weeklyMoments() throws {
+    #expect(
+      try items(found("en", "seminar Tue 10am and Thu 2pm every week")) == [
+        "seminar 2026-11-24 10:00+30 FREQ=WEEKLY", "seminar 2026-11-26 14:00+30 FREQ=WEEKLY",
+      ])
+    #expect(
+      try items(found("es", "seminario martes 10am y jueves 2pm cada semana")).map { $0.suffix(11) }
+        == ["FREQ=WEEKLY", "FREQ=WEEKLY"])
+  }
+
   @Test("the time of two that is over today is tomorrow")
   func severalTimesToday() throws {
     let wanted = ["pill 2026-11-23 08:00+30", "pill 2026-11-22 20:00+30"]

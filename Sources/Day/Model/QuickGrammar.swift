@@ -43,6 +43,10 @@ public struct QuickGrammar: Sendable {
   let named: [[UInt32]]
   /// What is counted, so that 3-5 behind it is no time: pages.
   let counted: [[UInt32]]
+  /// What is done to what is counted, or at a time: read.
+  let either: [[UInt32]]
+  /// What joins a reminder to what it is of: remind me tomorrow to pay.
+  let remindTo: [[UInt32]]
   /// What makes a verb, or the beginning of a name, of a word for a kind: alert the team.
   let objects: [[UInt32]]
   private let patterns: [[QuickPattern]]
@@ -68,6 +72,8 @@ public struct QuickGrammar: Sendable {
     deadlines = Self.list(words(.quickDeadlines))
     named = Self.list(words(.quickOn))
     counted = Self.list(words(.quickCounted))
+    either = Self.list(words(.quickEither))
+    remindTo = Self.list(words(.quickRemindTo))
     objects = Self.list(words(.quickObjects))
     patterns = QuickTable.allCases.map { table in
       Self.pieces(words(table.phrase), ",").flatMap { QuickPattern.expanded($0) }.compactMap {
@@ -97,6 +103,8 @@ enum QuickTable: Int, CaseIterable {
   case event, alert, cue
   /// The same as words that can be others too: at the beginning of a line, and at its end.
   case alertWord, cueWord, alertLast, cueLast
+  /// What says at the end of a line with a time that it is an alert
+  case alertTimed
   case allDay
   /// That a task has an alert so long before it.
   case mark
@@ -133,6 +141,7 @@ enum QuickTable: Int, CaseIterable {
     case .cueWord: .quickCueWord
     case .alertLast: .quickAlertLast
     case .cueLast: .quickCueLast
+    case .alertTimed: .quickAlertTimed
     case .allDay: .quickAllDay
     case .mark: .quickMark
     case .daily: .quickDaily
@@ -186,6 +195,8 @@ enum QuickSlot: Equatable {
   case clock, bare
   /// `low`: what was read last is a small letter
   case small
+  /// `nn`: no number follows
+  case unnumbered
   /// `n`: 1 to 999
   case number
   /// `f`: hours with a fraction
@@ -243,6 +254,7 @@ enum QuickSlot: Equatable {
     case "m": self = .minute
     case "t": self = .time
     case "n": self = .number
+    case "nn": self = .unnumbered
     case "f": self = .fraction
     case "day": self = .weekday
     case "days": self = .weekdays

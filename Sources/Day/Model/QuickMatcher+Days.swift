@@ -51,7 +51,7 @@ extension QuickMatcher {
       let last = date <= first && match.isDateOfWeekday ? date.adding(days: 7) : date
       return first < last ? first...last : nil
     }
-    if let days = weekdays(match) { return days }
+    if match.month == nil, let days = weekdays(match) { return days }
     guard let month = match.month, let day = match.day, let firstDay = match.first.day,
       let last = date(month, day, match.year)
     else { return nil }

@@ -134,6 +134,7 @@ struct QuickMatcher {
       match.times.append(found.time)
       match.end = found.end
     case .small: return text.isSmall(match.end - 1)
+    case .unnumbered: return !isNumber(skippingSpace(match.end))
     case .slash, .lone:
       if match.month != nil { match.first.month = match.month }
       if match.day != nil { match.first.day = match.day }
@@ -193,7 +194,11 @@ struct QuickMatcher {
     case .date:
       var led = self
       led.isLed = match.end > 0
-      guard let found = led.match(.date, at: match.end), let day = date(found) else { return false }
+      // Until Christmas
+      guard
+        let found = led.match(.date, at: match.end) ?? (led.isLed ? led.match(.named, at: match.end) : nil),
+        let day = date(found)
+      else { return false }
       match.part = found.part ?? match.part
       match.isDateOfWeekday = found.isWeekday
       match.date = day

@@ -41,6 +41,7 @@ extension QuickReader {
       let said = reading.time, CivilDateTime(day: now.day, time: said) < now
     else { return }
     let later = time.inside(QuickPart(isAfternoon: true, hour: 0)).time
+    if isWeekday, later.hour > Self.lastHour { return }
     if now < CivilDateTime(day: now.day, time: later) { reading.time = later }
   }
 }

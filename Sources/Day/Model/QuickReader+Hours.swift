@@ -52,19 +52,23 @@ extension QuickReader {
     return reading.day != nil || isRule || !(match.end..<text.count).contains { isText($0) }
   }
 
-  /// As students mean it: from 1 to 7 in the afternoon, unless the line is about the morning. What would be over today is of the
-  /// other half.
+  /// As students mean it: from 1 to 7 in the afternoon, unless the line is about the morning; of what repeats from 1 to 6. What would
+  /// be over today is of the other half, but of a weekday not that late: "lecture Mon 9" is next week.
   func likely(_ time: CivilTime) -> CivilTime {
-    let early = firstHour ?? 8
+    let early = firstHour ?? (isRule ? 7 : 8)
     let hour = time.hour % 12
     func moment(_ hour: Int) -> CivilDateTime {
       CivilDateTime(day: now.day, minute: hour * 60 + time.minute)
     }
     let (first, other) = hour < early ? (hour + 12, hour) : (hour, hour + 12)
     // "Wake up at 6" is of tomorrow then.
-    let isToday = !isRule && (reading.day ?? (early < 8 ? nil : shown)) == now.day
+    let isLate = isWeekday && other > Self.lastHour
+    let isToday = !isRule && !isLate && (reading.day ?? (early < 8 ? nil : shown)) == now.day
     return isToday && moment(first) < now && now <= moment(other) ? moment(other).time : moment(first).time
   }
+
+  /// The last hour of the evening that an hour of today's weekday can mean.
+  static let lastHour = 20
 
   /// The first hour of the morning at which people do what the line is about; nil if it does not say.
   var firstHour: Int? {

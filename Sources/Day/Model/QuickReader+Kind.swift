@@ -16,10 +16,28 @@ extension QuickReader {
     readLastKind()
   }
 
+  /// "Remind me tomorrow to pay rent": the first of the words that are left only leads to the others.
+  mutating func readRemindTo() {
+    let line = matcher(of: QuickText(text.text(0..<text.count)))
+    let words = text.folded.indices.first { !text.isTaken[$0] && !QuickText.isSpace(text.folded[$0]) }
+    guard reading.kind == .alert,
+      line.text.folded.indices.contains(where: { line.match(.remind, at: $0) != nil }),
+      let start = words, let end = matcher.longest(grammar.remindTo, at: start), text.isEnd(end),
+      let place = parts.firstIndex(where: {
+        $0.subject.isOfTime && text.isEmpty(between: $0.range, and: start)
+      })
+    else { return }
+    parts[place].range = parts[place].range.lowerBound..<end
+    for index in parts[place].range { text.isTaken[index] = true }
+  }
+
   /// "Pill 8pm alert"; and "pill alert 8pm", once the time is understood.
   mutating func readLastKind() {
     let start = matcher.skippingSpace(0)
-    for (table, kind) in [(QuickTable.alertLast, DayItem.Kind.alert), (.cueLast, .cue)] {
+    for (table, kind) in [
+      (QuickTable.alertLast, DayItem.Kind.alert), (.cueLast, .cue), (.alertTimed, .alert),
+    ] {
+      if table == .alertTimed, reading.time == nil { continue }
       guard let range = last(table, after: start) else { continue }
       return take(range, as: kind)
     }
@@ -69,5 +87,12 @@ extension QuickReader {
   /// Whether nothing stands there but what was understood.
   func isEmpty(_ range: Range<Int>) -> Bool {
     range.allSatisfy { text.isTaken[$0] || !QuickText.isWord(text.folded[$0]) && text.folded[$0] < 0x2E80 }
+  }
+}
+
+extension QuickText {
+  /// Whether nothing but space is between a part and what follows it.
+  fileprivate func isEmpty(between part: Range<Int>, and next: Int) -> Bool {
+    part.upperBound <= next && folded[part.upperBound..<next].allSatisfy { Self.isSpace($0) }
   }
 }

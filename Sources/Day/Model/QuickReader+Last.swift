@@ -16,7 +16,8 @@ extension QuickReader {
       else { return false }
       var tried = reader
       let longest = reader.hasDay ? Self.longestRangeOfDay : Self.longestRange
-      guard tried.range(match.times[0], match.times[1], reader.part, turnDown: { _ in }),
+      let (first, last) = reader.onTwelve(match.times[0], match.times[1], in: range)
+      guard tried.range(first, last, reader.part, turnDown: { _ in }),
         tried.reading.minutes.map({ $0 <= longest }) ?? false
       else { return false }
       reader = tried
@@ -30,7 +31,9 @@ extension QuickReader {
     find(.beside, .notUnderstood) { reader, match in
       let range = match.start..<match.end
       return match.times.count == 2 && match.times[0].time < match.times[1].time
-        && reader.reading.kind.takesTime && reader.isLast(range) && !reader.isCounted(range)
+        && reader.reading.kind.takesTime && reader.isLast(range)
+        && (!reader.isCounted(range)
+          || reader.word(of: reader.grammar.either, before: range.lowerBound) != nil)
     }
   }
 

@@ -10,6 +10,16 @@ extension QuickReader {
     readAnother()
     readLastRangeLeft()
     readLoose()
+    readLengthLeft()
+  }
+
+  /// "Study tomorrow for 2 hours": what takes whole days has no length.
+  private mutating func readLengthLeft() {
+    guard reading.kind.takesTime, reading.time == nil, reading.day != nil || isRule else { return }
+    find(.length, .withoutTime) { reader, match in
+      let range = match.start..<match.end
+      return !reader.isCounted(range) && !reader.parts.contains { $0.range.overlaps(range) }
+    }
   }
 
   /// 25:00
@@ -77,10 +87,28 @@ extension QuickReader {
     let matcher = matcher
     var start = 0
     while start < text.count {
-      let end = matcher.wholeTime(at: start)?.end ?? matcher.match(.range, at: start)?.end
+      let end =
+        matcher.wholeTime(at: start)?.end ?? matcher.match(.range, at: start)?.end ?? joinedRange(at: start)
       if let end { take(start..<end, .another) }
       start = end ?? start + 1
     }
+  }
+}
+
+extension QuickReader {
+  /// The end of the other one of "9-10 and 14-15".
+  fileprivate func joinedRange(at start: Int) -> Int? {
+    let matcher = matcher
+    guard let match = matcher.match(.beside, at: start), match.times.count == 2,
+      !isCounted(start..<match.end)
+    else { return nil }
+    func isTime(_ index: Int) -> Bool {
+      parts.contains { $0.subject == .time && $0.range.contains(index) }
+    }
+    if let next = matcher.joined(grammar.and, match.end), isTime(next) { return match.end }
+    guard let joint = word(of: grammar.and, before: start) else { return nil }
+    let before = text.folded[..<joint].lastIndex { !QuickText.isSpace($0) }
+    return before.map(isTime) == true ? match.end : nil
   }
 }
 

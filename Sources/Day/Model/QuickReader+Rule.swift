@@ -29,11 +29,27 @@ extension QuickReader {
       || readRule({ $0.part != nil && $0.start > 0 }) || readRule({ $0.start > 0 && $0.end > fromStart })
       || readRule({ _ in true })
     {
-      return leaveOut(leftOut)
+      leaveOut(leftOut)
+      return readWeeks()
     }
     giveBack(.repetition)
     exceptions = []
     readWeekdayWithEnd()
+  }
+
+  /// "Tue and Thu 2pm every week", "Tue and Thu 2pm every 2 weeks": what is said besides of the weeks of weekdays. "Weekly report
+  /// every Friday" has it in its name.
+  private mutating func readWeeks() {
+    guard frequency == .weekly, !weekdays.isEmpty else { return }
+    find(.weekly, .repetition) { reader, match in
+      let next = reader.matcher.skippingSpace(match.end)
+      let isBesideRule = next < reader.text.count && reader.text.isTaken[next]
+      guard match.weekdays.isEmpty, match.part == nil, match.start > 0 || isBesideRule,
+        isBesideRule || reader.isEmpty(match.end..<reader.text.count)
+      else { return false }
+      if reader.interval == 1 { reader.interval = match.number ?? 1 }
+      return true
+    }
   }
 
   /// "Except Sunday", before its weekday is taken for one of those on which it is; "except Dec 8".
@@ -129,7 +145,9 @@ extension QuickReader {
     let start = CivilDateTime(day: from, time: reading.time ?? .midnight)
     var occurrences = rule(.never, every: isOfWeeks ? 1 : nil)?.occurrences(from: start)
     guard let first = occurrences?.next() else { return nil }
-    return reading.day == nil && reading.time != nil && first < now ? occurrences?.next() : first
+    // What is going on is the first one.
+    let isOver = first < now && !(isRange && now < first.adding(minutes: reading.minutes ?? 0))
+    return reading.day == nil && reading.time != nil && isOver ? occurrences?.next() : first
   }
 
   // MARK: Putting it together

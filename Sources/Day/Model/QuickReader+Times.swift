@@ -250,10 +250,22 @@ extension QuickReader {
         return true
       }
       guard times.count == 2, reader.reading.kind.takesTime else { return false }
-      return reader.range(times[0], times[1], match.part ?? reader.part) { reader in
-        reader.take(match.start..<match.end, .backwards)
-      }
+      let range = match.start..<match.end
+      let (first, last) = reader.onTwelve(times[0], times[1], in: range)
+      return reader.range(first, last, match.part ?? reader.part) { reader in reader.take(range, .backwards) }
     }
+  }
+
+  /// Also where hours count to 24, a lab 2-4 and 三点到五点 are of the afternoon, and 8-4 ends there. Who writes 2:00-4:00 means it,
+  /// except in Chinese.
+  func onTwelve(_ first: QuickTime, _ last: QuickTime, in range: Range<Int>) -> (QuickTime, QuickTime) {
+    let colons = text.folded[range].count { $0 == 0x3A }
+    guard !grammar.isTwelve, last.isBare, first.isBare || first.time.hour == 12,
+      colons < 2 || grammar.language.hasPrefix("zh")
+    else { return (first, last) }
+    var (first, last) = (first, last)
+    (first.isTwelve, last.isTwelve) = (true, true)
+    return (first, last)
   }
 
   /// From one time to another, each as near to the other as they can be.
@@ -262,11 +274,7 @@ extension QuickReader {
   mutating func range(
     _ first: QuickTime, _ last: QuickTime, _ part: QuickPart?, turnDown: (inout QuickReader) -> Void
   ) -> Bool {
-    var (first, last) = (first, last)
-    // Also where Chinese counts hours to 24, 三点到五点 is of the afternoon.
-    if first.isBare, last.isBare, !grammar.isTwelve, grammar.language.hasPrefix("zh") {
-      (first.isTwelve, last.isTwelve) = (true, true)
-    }
+    var last = last
     var begin = first
     if first.isBare {
       if part != nil {

@@ -62,7 +62,7 @@ struct QuickReader {
     readRule()
     readOften()
     if isRule, !readSpan() { readEnd() }
-    if !isRule { readMoments() }
+    if !isRule || frequency == .weekly && weekdays.isEmpty { readMoments() }
     readDays()
     readMarks()
     readTimes()
@@ -81,6 +81,7 @@ struct QuickReader {
         return true
       }
     }
+    readRemindTo()
     absorb()
     readLeft()
     reading.isDeadline = isDeadline
@@ -128,7 +129,7 @@ struct QuickReader {
 
   mutating func take(_ range: Range<Int>, _ subject: QuickReading.Subject) {
     switch subject {
-    case .unclear, .impossible, .impossibleDate, .another, .notUnderstood: break
+    case .unclear, .impossible, .impossibleDate, .another, .notUnderstood, .withoutTime: break
     case .tooOften, .backwards: text.keep(range)
     default: for index in range { text.isTaken[index] = true }
     }
@@ -232,14 +233,18 @@ extension QuickReading.Subject {
     switch self {
     case .date, .time, .repetition, .end: true
     case .kind, .length, .colour, .mark: false
-    case .kept, .unclear, .tooOften, .impossible, .impossibleDate, .backwards, .another, .notUnderstood: false
+    case .kept, .unclear, .tooOften, .impossible, .impossibleDate, .backwards, .another, .notUnderstood,
+      .withoutTime:
+      false
     }
   }
 
   /// Whether its words stay in the title.
   var isLeft: Bool {
     switch self {
-    case .kept, .unclear, .tooOften, .impossible, .impossibleDate, .backwards, .another, .notUnderstood: true
+    case .kept, .unclear, .tooOften, .impossible, .impossibleDate, .backwards, .another, .notUnderstood,
+      .withoutTime:
+      true
     case .kind, .date, .time, .length, .repetition, .end, .colour, .mark: false
     }
   }

@@ -22,6 +22,8 @@ public struct QuickReading: Hashable, Sendable {
     case another
     /// Words that lead to a day or a repetition that was not understood; they stay in the title.
     case notUnderstood
+    /// A length of what takes whole days; it stays in the title.
+    case withoutTime
   }
 
   /// Words that were understood.

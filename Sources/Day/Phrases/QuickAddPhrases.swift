@@ -15,6 +15,7 @@ extension Phrase {
   static let quickAlertWord = Phrase("quick-alert-word")
   static let quickCueWord = Phrase("quick-cue-word")
   static let quickAlertLast = Phrase("quick-alert-last")
+  static let quickAlertTimed = Phrase("quick-alert-timed")
   static let quickCueLast = Phrase("quick-cue-last")
   static let quickAllDay = Phrase("quick-all-day")
   static let quickObjects = Phrase("quick-objects")
@@ -58,5 +59,7 @@ extension Phrase {
   static let quickPlain = Phrase("quick-plain")
   static let quickEarly = Phrase("quick-early")
   static let quickCounted = Phrase("quick-counted")
+  static let quickEither = Phrase("quick-either")
+  static let quickRemindTo = Phrase("quick-remind-to")
   static let quickEvent = Phrase("quick-event")
 }

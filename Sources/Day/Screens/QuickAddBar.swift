@@ -93,6 +93,7 @@ enum QuickAddBar {
     case .unclear: words(.quickUnclearHint, text)
     case .another: words(.quickAnotherHint, text)
     case .tooOften: words(.quickOftenHint, text)
+    case .withoutTime: words(.quickWithoutTimeHint, text)
     default: nil
     }
   }
@@ -109,11 +110,12 @@ enum QuickAddBar {
     let left = reading.parts.compactMap { part -> String? in
       let text = Words.Argument.text("text", part.text)
       return switch part.subject {
-      case .unclear, .another, .tooOften, .notUnderstood: context.words(.quickKept, text)
+      case .unclear, .another, .tooOften, .notUnderstood, .withoutTime: context.words(.quickKept, text)
       default: mistake(part, context.words)
       }
     }
-    return ([times] + repeats + left).joined(separator: " · ")
+    let long = reading.title.count > DayItem.longestTitle ? [context.words(.quickLongHint)] : []
+    return ([times] + repeats + left + long).joined(separator: " · ")
   }
 
   // MARK: What was understood
@@ -186,6 +188,7 @@ enum QuickAddBar {
       default: break
       }
     }
+    if reading.title.count > DayItem.longestTitle { hints.append(words(.quickLongHint)) }
     if let over = reading.over(context) { hints.append(words(.quickOver, .text("day", over))) }
     if let late = reading.late(context) { hints.append(words(.quickLateHint, .text("time", late))) }
     let items = reading.items(id: "", length: context.preferences.length)
