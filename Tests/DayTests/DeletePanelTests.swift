@@ -118,6 +118,22 @@ import Testing
     #expect(tab.state.day.allItems.count == 1 && tab.state.day.item("Run")?.marks.count == 2)
   }
 
+  @Test(
+    "rows say that they repeat, which times is asked beside the button, and the message names what is gone")
+  func series() throws {
+    let tab = try Fixture.openDay()
+    try put(tab, "Run", "2026-11-20T09:00", rule: "FREQ=DAILY")
+    try put(tab, "Essay", "2026-11-21T14:00")
+    tab.visit("/day/2026-11-21/delete")
+    #expect(tab.page.contains("· Every day</span>"))
+    try choose(tab, "Run")
+    let actions = try #require(tab.page.components(separatedBy: "panel-actions").last)
+    #expect(actions.contains("Which times"))
+    try choose(tab, "Essay")
+    tab.send(.day(.deleting(.submitted)))
+    #expect(tab.page.contains("Deleted: Run, and 1 more · Only this"))
+  }
+
   @Test("several of several days go at once, and come back at once")
   func several() throws {
     let tab = try Fixture.openDay()

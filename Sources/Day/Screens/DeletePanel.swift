@@ -22,9 +22,10 @@ enum DeletePanel {
       } else {
         results(deletion, context)
       }
-      if deletion.chosen.contains(where: { $0.id.entry.occurrence != nil }) { scope(deletion, words) }
       if deletion.isWaiting { p(.class("hint"), .role(.status)) { words(.loading) } }
       div(.class("actions panel-actions")) {
+        // Beside the button, so that it is in sight when that is pressed.
+        if deletion.chosen.contains(where: { $0.id.entry.occurrence != nil }) { scope(deletion, words) }
         button(
           .type(.button), .class(ButtonLook.danger.rawValue),
           .disabled(deletion.chosen.isEmpty || deletion.isWaiting), .onClick(.deleting(.submitted))
@@ -173,7 +174,9 @@ enum DeletePanel {
   static func here(_ context: DayContext) -> [DeleteRow] {
     var rows: [DeleteRow] = []
     for entry in context.record.entries(on: context.day, context.clock) {
-      rows += self.rows(of: entry.id, entry.item, entry.start, note: context.times(entry), context)
+      let series = entry.repeats ? context.record.item(entry.id.item) : nil
+      let repeats = series.map { " · " + RepetitionWords.text($0, context) } ?? ""
+      rows += self.rows(of: entry.id, entry.item, entry.start, note: context.times(entry) + repeats, context)
     }
     for item in context.record.inbox {
       rows += self.rows(of: EntryID(item: item.id), item, nil, note: context.words(.dayInbox), context)

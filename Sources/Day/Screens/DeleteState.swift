@@ -139,10 +139,14 @@ extension DayScreen {
       for item in unread.sorted() { record = record.adding(item, from: all) }
     }
     delete(&state, chosen.map { $0.id }, state.deletion.scope, record, context, &outcome)
-    if chosen.count == 1, let only = chosen.first {
+    if let first = chosen.first {
+      let more = chosen.count - 1
+      let name = DayContext.shortened(first.title)
+      let what = more == 0 ? name : context.words(.toastAndMore, .text("what", name), .count("count", more))
+      let ofSeries = chosen.first { $0.id.entry.occurrence != nil } ?? first
       outcome.told =
-        context.words(.toastDeletedWhat, .text("what", DayContext.shortened(only.title)))
-        + context.told(state.deletion.scope, of: only.id.entry)
+        context.words(.toastDeletedWhat, .text("what", what))
+        + context.told(state.deletion.scope, of: ofSeries.id.entry)
     }
     state.deletion = DeleteState()
     outcome.closesPanel = true
