@@ -268,6 +268,32 @@ struct DayScreenTests {
     #expect(tab.page.contains(">Wednesday <small>2026-12-09</small></h1>"))
   }
 
+  @Test("in another week “Now” leads to today, and what is opened there names its day and is marked")
+  func weekNow() throws {
+    let tab = try open("/day/2026-12-09")
+    tab.send(.day(.submittedQuick("Lab 9-11")))
+    tab.send(.day(.choice(.display(.week))))
+    let lab = try #require(tab.state.day.allItems.first)
+    tab.send(.day(.toggled(EntryID(item: lab.id))))
+    #expect(tab.page.contains("<p class=\"facts\">2026-12-09 · 09:00"))
+    #expect(tab.page.contains("id=\"entry-\(lab.id)\" aria-expanded=\"true\""))
+    tab.send(.day(.timeline(.tappedNow)))
+    #expect(tab.history.last == "/day")
+  }
+
+  @Test("a long line says that its name is cut")
+  func longName() throws {
+    let tab = try open()
+    tab.send(.day(.quick(String(repeating: "x", count: 201))))
+    #expect(tab.page.contains("The name is cut after 200 characters."))
+    tab.send(.day(.quick("study tomorrow for 2 hours")))
+    #expect(tab.page.contains("“for 2 hours” needs a time of day. It stays in the name."))
+    tab.send(.day(.quick("lab 3pm alert 7 days before")))
+    #expect(tab.page.contains("Alert, 1 week before"))
+    tab.send(.day(.quick("lab 3pm alert 2 days before")))
+    #expect(tab.page.contains("Alert, 2 days before"))
+  }
+
   @Test("the week is called by its days")
   func weekTitle() throws {
     let tab = try open()

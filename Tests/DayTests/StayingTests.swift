@@ -18,6 +18,15 @@ import Testing
     tab.page.contains("href=\"\(path)\">Go there</a>")
   }
 
+  @Test("what is moved to another day leaves one where one was, and the message leads there")
+  func moved() throws {
+    let tab = try open("/day")
+    tab.send(.day(.submittedQuick("Lab 9-11")))
+    let lab = try #require(tab.state.day.allItems.first)
+    tab.send(.day(.moved(EntryID(item: lab.id), to: moment("2026-11-24T15:00"))))
+    #expect(tab.history.last == "/day" && leadsThere(tab, "/day/2026-11-24"))
+  }
+
   @Test("after an addition one stays where one was, and the message says its day and leads there")
   func addedDay() throws {
     let tab = try open("/day")

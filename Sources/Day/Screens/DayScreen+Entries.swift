@@ -33,6 +33,7 @@ extension DayScreen {
         context.told(.toastMovedTo, old.starting(at: moment), at: moment)
       }
     outcome.told = id.occurrence == nil ? told : context.words(.toastOnlyThis, .text("what", told))
+    if !context.daysInSight.contains(moment.day) { outcome.there = .of(moment.day, today: context.today) }
   }
 
   /// The times that an item of the inbox can have take the place of what else can be done with it.

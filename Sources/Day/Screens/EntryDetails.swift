@@ -31,8 +31,12 @@ enum EntryDetails {
     input.key == "Escape" ? .toggled(entry.id) : nil
   }
 
-  /// - Parameter asks: whether to ask which times of it to delete, instead of what can be done with it.
-  static func view(_ entry: DayEntry, asks: Bool, _ context: DayContext) -> HTML<Event> {
+  /// - Parameters:
+  ///   - asks: whether to ask which times of it to delete, instead of what can be done with it.
+  ///   - namesDay: whether the day is not said above it.
+  static func view(
+    _ entry: DayEntry, asks: Bool, namesDay: Bool = false, _ context: DayContext
+  ) -> HTML<Event> {
     let words = context.words
     let item = entry.item
     return div(
@@ -40,7 +44,7 @@ enum EntryDetails {
     ) {
       // A question comes before what it is about: of a long entry the end is out of sight.
       if asks { scopes(of: entry, context.words) }
-      facts(entry, context)
+      facts(entry, namesDay: namesDay, context)
       if !item.notes.isEmpty { p(.class("notes")) { item.notes } }
       if !item.steps.isEmpty { steps(entry, words) }
       let marks = signs(around: entry, context)
@@ -70,10 +74,11 @@ enum EntryDetails {
     }
   }
 
-  private static func facts(_ entry: DayEntry, _ context: DayContext) -> HTML<Event> {
+  private static func facts(_ entry: DayEntry, namesDay: Bool, _ context: DayContext) -> HTML<Event> {
     let words = context.words
     let item = entry.item
     return p(.class("facts")) {
+      if namesDay { context.date(entry.start.day) + " · " }
       context.times(entry)
       if item.kind.takesTime, !item.isAllDay { " · " + context.length(entry.duration(context.clock)) }
       if entry.repeats, let series = context.record.item(entry.id.item) {
@@ -147,7 +152,7 @@ enum EntryDetails {
       switch place.day {
       case context.today.adding(days: 1): context.words(.moveToTomorrow)
       case next: context.words(.moveToNextDay)
-      default: context.words.formatting.day(place.day, .short)
+      default: context.words(.moveToDay, .text("day", context.words.formatting.day(place.day, .short)))
       }
     if place.time == entry.start.time { return actionButton(label, sends: Event.moved(entry.id, to: place)) }
     let other = context.words(.replanTo, .text("day", label), .text("time", context.time(place)))

@@ -30,7 +30,7 @@ extension DayScreen {
     case .resizedNames(let width):
       let old = state.timeline.hour
       if state.timeline.fitLetters(width: width) { keepMiddle(from: old, state, &outcome) }
-    case .tappedNow: outcome.effects = [scroll(to: context.clock.now.time.minuteOfDay, state)]
+    case .tappedNow: showNow(state, context, &outcome)
     case .tappedNext(let minute): outcome.effects = [scroll(to: minute, state)]
     case .escaped: state.timeline.letGo()
     }
@@ -75,6 +75,7 @@ extension DayScreen {
   ) {
     schedule(&state, item, moment, context, &outcome)
     outcome.visit = nil
+    if !context.daysInSight.contains(moment.day) { outcome.there = .of(moment.day, today: context.today) }
     let minutes = context.frame.inboxMinutes(item) ?? 0
     say(at: moment, minutes: minutes, isElsewhere: moment.day != context.day, context, &outcome)
   }
@@ -101,7 +102,7 @@ extension DayScreen {
       // It goes out of sight. Another entry that got the focus would be moved by the same key.
       if context.display != .week { outcome.effects.append(Effect(.focus(id: ElementID.title))) }
     case .zoom(let steps): zoom(by: steps, &state, &outcome)
-    case .now: outcome.effects = [scroll(to: context.clock.now.time.minuteOfDay, state)]
+    case .now: showNow(state, context, &outcome)
     case .escape:
       if state.timeline.drag == nil { close(&state, context, &outcome) }
       state.timeline.letGo()
@@ -139,6 +140,12 @@ extension DayScreen {
   }
 
   // MARK: Scrolling
+
+  /// Scrolls to the current time. Another day, or week, has none: today's is shown then, which begins there.
+  private static func showNow(_ state: State, _ context: DayContext, _ outcome: inout Outcome) {
+    guard context.daysInSight.contains(context.today) else { return outcome.show(context.today, context) }
+    outcome.effects = [scroll(to: context.clock.now.time.minuteOfDay, state)]
+  }
 
   private static func zoom(by steps: Int, _ state: inout State, _ outcome: inout Outcome) {
     let old = state.timeline.hour

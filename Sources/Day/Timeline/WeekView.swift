@@ -34,7 +34,7 @@ enum WeekView {
           ul(.class("week-heads"), .role(.list)) {
             for day in days { head(day, timeline.drag, context) }
           }
-          across(days, timeline, context)
+          across(days, timeline, open: state.open, context)
         }
         div(.class("timeline-sheet"), .measures(("hour", timeline.hour))) {
           TimelineView.hours(context, timeline)
@@ -55,7 +55,7 @@ enum WeekView {
       if let entry = opened(days, state) {
         div(.class("week-open"), .data(.kind, entry.item.colour.rawValue)) {
           EntryDetails.head(entry, context)
-          EntryDetails.view(entry, asks: state.asked == entry.id, context)
+          EntryDetails.view(entry, asks: state.asked == entry.id, namesDay: true, context)
         }
       }
     }
@@ -94,7 +94,7 @@ enum WeekView {
 
   /// Each entry of whole days once, across all of its days.
   private static func across(
-    _ days: [TimelineDay], _ timeline: TimelineState, _ context: DayContext
+    _ days: [TimelineDay], _ timeline: TimelineState, open: EntryID?, _ context: DayContext
   ) -> HTML<Event>? {
     let stretches = WeekStretch.all(in: days)
     if stretches.isEmpty { return nil }
@@ -109,6 +109,7 @@ enum WeekView {
             .type(.button), .class("timeline-chip"),
             .classes(("done", item.isDone), ("before", stretch.beginsBefore), ("after", stretch.endsAfter)),
             .data(.kind, item.colour.rawValue), .data(.id, stretch.entry.target(.whole)),
+            .aria(.expanded, open == stretch.entry.id),
             .onClick(.toggled(stretch.entry.id)), .on(.keyDown) { DayListView.key($0, stretch.entry.id) }
           ) {
             kindSign(item.kind)
