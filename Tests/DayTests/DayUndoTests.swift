@@ -57,6 +57,15 @@ struct DayUndoTests {
     #expect(tab.page.contains("Undone: Essay is gone"))
   }
 
+  @Test("of a copy says that the copy is gone")
+  func copy() throws {
+    let tab = try open()
+    let entry = try addWithStep(tab)
+    tab.send(.day(.tappedDuplicate(entry)))
+    tab.send(.day(.undid))
+    #expect(tab.page.contains("Undone: The copy of Essay is gone"))
+  }
+
   @Test("of several says the first and how many more")
   func saidOfSeveral() throws {
     let tab = try open()

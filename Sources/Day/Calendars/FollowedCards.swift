@@ -96,7 +96,8 @@ enum FollowedCards {
       standing.time.map { words(.followRefreshed, .text("time", CalendarsScreen.time($0, scene))) } ?? ""
     guard let failure = standing.failure else { return time }
     let since = Words.Argument.text("time", CalendarsScreen.time(failure.since, scene))
-    return words(failure.problem.phrase) + " " + words(.followSince, since) + " " + time
+    let failed = words.followed(words(failure.problem.phrase), by: words(.followSince, since))
+    return time.isEmpty ? failed : words.followed(failed, by: time)
   }
 
   private static func refresh(_ state: FollowingState, _ context: ModuleContext) -> HTML<FollowingEvent> {

@@ -39,7 +39,8 @@ public enum CalendarFilesScreen {
     case .none: HTMLContent<Event>()
     case .reading: p(.key("reading"), .role(.status), .class("hint")) { words(.calendarLooking) }
     case .refused(let reason):
-      banner(.bad, .alert, text(of: reason, "", words) + " " + words(.fileUnchanged), key: "refused")
+      banner(
+        .bad, .alert, words.followed(text(of: reason, "", words), by: words(.fileUnchanged)), key: "refused")
     case .failed: banner(.bad, .alert, words(.calendarReadFailed), key: "failed")
     case .shown(let shown): preview(shown.found, state, context)
     }
@@ -167,7 +168,7 @@ public enum CalendarFilesScreen {
     if problem.line > 0 {
       text = words(.calendarLine, .text("line", "\(problem.line)"), .text("text", text))
     }
-    return problem.loss == .component ? text + " " + words(.calendarLost) : text
+    return problem.loss == .component ? words.followed(text, by: words(.calendarLost)) : text
   }
 
   /// What there is too much of.

@@ -112,9 +112,10 @@ extension DayContext {
       }
     let rule = record.notificationSettings[kind]
     guard !kind.takesTime, rule.isOn, rule.lead != nil else { return words(hint) }
-    guard rule.repeats > 0 else { return words(hint) + " " + words(.dayComesOnce) }
-    let again = words(.dayComesAgain, .text("length", length(rule.repeats)))
-    return words(hint) + " " + again + (rule.quiet == nil ? " " + words(.dayTellsAtNight) : "")
+    guard rule.repeats > 0 else { return words.followed(words(hint), by: words(.dayComesOnce)) }
+    let again = words.followed(
+      words(hint), by: words(.dayComesAgain, .text("length", length(rule.repeats))))
+    return rule.quiet == nil ? words.followed(again, by: words(.dayTellsAtNight)) : again
   }
 
   /// When the person is told of a thing of this kind that has a time, by their present choices.
@@ -124,10 +125,11 @@ extension DayContext {
     let when = Words.Argument.text(
       "when", lead == 0 ? words(.dayAtItsTime) : words(.dayAhead, .text("length", length(lead))))
     guard kind.takesTime, rule.repeats > 0 else {
-      return words(.dayTells, when) + " " + words(.dayTellsWhileOpen)
+      return words.followed(words(.dayTells, when), by: words(.dayTellsWhileOpen))
     }
     let again = words(.dayTellsAgain, when, .text("length", length(rule.repeats)))
-    return again + " " + (rule.quiet == nil ? words(.dayTellsAtNight) + " " : "") + words(.dayTellsWhileOpen)
+    let atNight = rule.quiet == nil ? words.followed(again, by: words(.dayTellsAtNight)) : again
+    return words.followed(atNight, by: words(.dayTellsWhileOpen))
   }
 
   func colour(_ colour: DayColour) -> String {

@@ -71,7 +71,10 @@ struct UndoWords {
       let day = item.isInInbox ? nil : context.start(of: item)?.day
       there = day.flatMap { context.daysInSight.contains($0) ? nil : DayRoute.of($0, today: context.today) }
     } else if let old = context.record.current(first, context.clock) ?? context.record.item(first.item) {
-      what = context.words(.toastGone, .text("what", DayContext.shortened(old.title)))
+      // Of a copy the original stays.
+      let isCopy = record.allItems.contains { $0.title == old.title && $0.kind == old.kind }
+      what = context.words(
+        isCopy ? .toastCopyGone : .toastGone, .text("what", DayContext.shortened(old.title)))
       there = nil
     } else {
       return nil

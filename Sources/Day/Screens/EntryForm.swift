@@ -105,8 +105,9 @@ enum EntryForm {
           kindSign(form.kind)
           context.kind(form.kind)
         }
-        " " + context.about(form.kind)
-        if form.when == .timed, form.reminder == .usual { " " + context.telling(form.kind) }
+        let about = context.about(form.kind)
+        let isTold = form.when == .timed && form.reminder == .usual
+        " " + (isTold ? context.words.followed(about, by: context.telling(form.kind)) : about)
       }
     }
   }
@@ -265,11 +266,19 @@ enum EntryForm {
 }
 
 extension DayContext {
-  /// "10 min before", "at the start", "30 min after"
+  /// "10 min before", "2 days before", "at the start", "30 min after"
   func relative(_ minutes: Int) -> String {
     if minutes == 0 { return words(.dayAtStart) }
     return minutes < 0
-      ? words(.dayBefore, .text("length", length(-minutes)))
-      : words(.dayAfter, .text("length", length(minutes)))
+      ? words(.dayBefore, .text("length", distance(-minutes)))
+      : words(.dayAfter, .text("length", distance(minutes)))
+  }
+
+  /// In weeks or days where it is whole ones.
+  private func distance(_ minutes: Int) -> String {
+    let (days, rest) = minutes.quotientAndRemainder(dividingBy: 1440)
+    if rest != 0 { return length(minutes) }
+    return days % 7 == 0
+      ? words(.dayWeeks, .count("count", days / 7)) : words(.dayDays, .count("count", days))
   }
 }
