@@ -11,11 +11,11 @@ extension StaffEndpoints {
     Endpoint(
       "The kinds of entries that the site has, each with the JSON Schema of its values.", Self.kindsAnswer
     ) { call in
-      let site = try found()
-      let kinds = try await site.desk.published().library.kinds.map { kind -> JSON in
+      let parts = try found()
+      let kinds = try await parts.desk.published().library.kinds.map { kind -> JSON in
         [
           "kind": .string(kind.id), "module": .string(kind.module), "list": .bool(kind.isInList),
-          "schema": kind.schema(languages: site.languages),
+          "schema": kind.schema(languages: parts.languages),
         ]
       }
       try await note(.readContent, call.caller(), of: "kinds")

@@ -14,17 +14,17 @@ extension StaffEndpoints {
       "Begins an entry with a draft. A kind that is part of another needs the entry that it is in, as parent.",
       Self.newBody, Self.answer(.created)
     ) { call in
-      let site = try found()
+      let parts = try found()
       let caller = try call.caller()
-      guard let kind = try await site.desk.listed(kind) else { throw Refusal.noSuchPath }
+      guard let kind = try await parts.desk.listed(kind) else { throw Refusal.noSuchPath }
       guard caller.member.mayBegin(kind: kind.id, module: kind.module) else { throw Refusal.notAllowed }
       let body = try call.readJSON()
       let value = try value(body, kind, over: nil)
-      let parent = try await parent(body["parent"]?.string, of: kind, site)
+      let parent = try await parent(body["parent"]?.string, of: kind, parts)
       var new = DraftStore.Beginning(kind: kind, parent: parent, value: value)
       new.keepsName = true
       do {
-        let begun = try await site.desk.begin(new, .init(), by: caller.actor)
+        let begun = try await parts.desk.begin(new, .init(), by: caller.actor)
         return try await answer(self.entry(begun.address), call, status: .created)
       } catch is DraftStore.EntryNameTaken {
         throw Refusal.invalidFields([
@@ -42,7 +42,7 @@ extension StaffEndpoints {
       Self.draftBody,
       Self.entryAnswer
     ) { call in
-      let site = try found()
+      let parts = try found()
       let caller = try call.caller()
       let entry = try await writable(kind, text, caller)
       let body = try call.readJSON()
@@ -51,7 +51,7 @@ extension StaffEndpoints {
         throw Refusal.invalidFields([.init(pointer: "#/replaces", detail: "This member is missing.")])
       }
       guard replaces == entry.mark else { throw Refusal.changedMeanwhile }
-      let tree = try await site.desk.complete(value, at: entry.address)
+      let tree = try await parts.desk.complete(value, at: entry.address)
       var work = ContentDesk.Work(address: entry.address, tree: tree, rights: entry.rights(of: caller.member))
       work.base = ContentDesk.base(entry.published)
       work.seen = entry.draft?.version ?? 0
@@ -113,7 +113,7 @@ extension StaffEndpoints {
   private func publish(
     _ draft: DraftStore.Draft, of entry: ContentDesk.Entry, _ publication: Publication, _ caller: StaffCaller
   ) async throws {
-    let site = try found()
+    let parts = try found()
     let isLater = publication.at > 0
     let step: EditorStep =
       switch (isLater, publication.isNextVersion) {
@@ -123,7 +123,7 @@ extension StaffEndpoints {
       case (true, true): .scheduleNext
       }
     let time = ContentDesk.PublishTime(
-      milliseconds: publication.at, day: site.day(of: publication.at))
+      milliseconds: publication.at, day: parts.day(of: publication.at))
     let work = ContentDesk.Work(draft, of: entry, entry.rights(of: caller.member))
     switch try await perform(step, on: work, at: isLater ? time : nil, caller) {
     case .lacks(let outcome): try Self.refuse(outcome, entry, draft.tree)
@@ -163,17 +163,17 @@ extension StaffEndpoints {
   }
 
   private func value(_ body: JSON, _ kind: EntryKind, over old: ContentTree?) throws(Refusal) -> ContentTree {
-    guard let site else { throw .noSuchPath }
+    guard let parts else { throw .noSuchPath }
     guard let given = body["value"] else {
       throw .invalidFields([.init(pointer: "#/value", detail: "This member is missing.")])
     }
-    let (tree, mistakes) = EntryJSON(kind, languages: site.languages).tree(of: given, over: old)
+    let (tree, mistakes) = EntryJSON(kind, languages: parts.languages).tree(of: given, over: old)
     if !mistakes.isEmpty { throw .invalidFields(mistakes.map { FieldMistake($0) }) }
     return tree
   }
 
-  func parent(_ text: String?, of kind: EntryKind, _ site: StaffParts) async throws -> EntryAddress? {
-    let parents = try await site.desk.parents(of: kind, in: site.languages[0].tag)
+  func parent(_ text: String?, of kind: EntryKind, _ parts: StaffParts) async throws -> EntryAddress? {
+    let parents = try await parts.desk.parents(of: kind, in: parts.languages[0].tag)
     if parents.isEmpty { return nil }
     let path = kind.id.split(separator: ".").dropLast().joined(separator: ".")
     guard let text, parents.contains(where: { $0.value == text }) else {

@@ -25,10 +25,10 @@ extension StaffEndpoints {
   private func keep(
     _ upload: FileUpload, for entry: ContentDesk.Entry, _ caller: StaffCaller
   ) async throws -> String {
-    let site = try found()
+    let parts = try found()
     let control = upload.field + EntryForm.uploadSuffix
     let form = FormInput([], uploads: [control: .init(name: upload.name, bytes: upload.bytes)])
-    let looked = try await site.uploads.read(form, of: entry.kind)
+    let looked = try await parts.uploads.read(form, of: entry.kind)
     if let mistake = looked.mistakes.first?.mistake {
       throw Refusal.invalidFields([.init(pointer: "#/file", detail: mistake.description)])
     }
@@ -36,7 +36,7 @@ extension StaffEndpoints {
       throw Refusal.invalidFields([.init(pointer: "#/field", detail: "No field with this path takes a file.")]
       )
     }
-    try await site.desk.drafts.keep(bytes, at: place, for: entry.address, by: caller.actor)
+    try await parts.desk.drafts.keep(bytes, at: place, for: entry.address, by: caller.actor)
     return name
   }
 
@@ -60,13 +60,13 @@ extension StaffEndpoints {
   private func move(
     _ entry: ContentDesk.Entry, _ placement: Placement, _ caller: StaffCaller
   ) async throws -> EntryAddress {
-    let site = try found()
+    let parts = try found()
     var address = entry.address
     if !placement.parent.isEmpty, placement.parent != address.parent?.text {
-      guard let parent = try await parent(placement.parent, of: entry.kind, site) else {
+      guard let parent = try await parent(placement.parent, of: entry.kind, parts) else {
         throw Refusal.invalidFields([.init(pointer: "#/parent", detail: "It is part of nothing.")])
       }
-      let moved = try await site.desk.move(address, into: parent, by: caller.actor)
+      let moved = try await parts.desk.move(address, into: parent, by: caller.actor)
       try Self.refuse(moved.outcome)
       address = moved.address
     }
@@ -74,7 +74,7 @@ extension StaffEndpoints {
       guard entry.kind.isInList, entry.published != nil else {
         throw Refusal.invalidFields([.init(pointer: "#/steps", detail: "It is in no list that people see.")])
       }
-      try await site.desk.reorder(address, by: Int(placement.steps), by: caller.actor)
+      try await parts.desk.reorder(address, by: Int(placement.steps), by: caller.actor)
     }
     return address
   }
@@ -110,20 +110,20 @@ extension StaffEndpoints {
       problems: [.invalidFields([]), .changedMeanwhile, .nextVersionNeeded]
     ) { call in
       let caller = try call.caller()
-      let site = try found()
+      let parts = try found()
       guard let number = Int64(number), (1..<Int64.max).contains(number),
-        let row = try await site.record.rows(.init(before: number + 1), atMost: 1).first,
+        let row = try await parts.record.rows(.init(before: number + 1), atMost: 1).first,
         row.entry.number == number, let action = row.entry.action,
-        let changes = row.changes.map(site.desk.recorded.opened)
+        let changes = row.changes.map(parts.desk.recorded.opened)
       else { throw Refusal.noSuchPath }
-      let owners = try await site.desk.drafts.owners()
+      let owners = try await parts.desk.drafts.owners()
       for change in changes {
         guard let kind = EntryKind.named(change.address.kind),
           caller.member.mayWrite(
             kind: kind.id, module: kind.module, owner: owners[change.address]?.staff)
         else { throw Refusal.notAllowed }
       }
-      return try Self.done(await site.desk.undo(changes, of: action, by: caller.actor))
+      return try Self.done(await parts.desk.undo(changes, of: action, by: caller.actor))
     }
   }
 

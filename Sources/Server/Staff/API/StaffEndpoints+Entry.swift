@@ -9,9 +9,9 @@ extension StaffEndpoints {
   func answer(
     _ entry: ContentDesk.Entry, _ call: Call, status: HTTPResponse.Status = .ok
   ) async throws -> Response {
-    let site = try found()
+    let parts = try found()
     let value = entry.value ?? .empty
-    let form = EntryJSON(entry.kind, languages: site.languages)
+    let form = EntryJSON(entry.kind, languages: parts.languages)
     let mistakes = form.mistakes(of: value).map { mistake -> JSON in
       ["pointer": .string("#/value" + mistake.pointer), "detail": .string(mistake.detail)]
     }

@@ -7,12 +7,12 @@ extension StaffEndpoints {
       "The whole record as JSON, a line an entry, the oldest first, for whoever verifies it elsewhere.",
       Endpoint.Answer(type: "application/x-ndjson")
     ) { call in
-      let site = try found()
+      let parts = try found()
       try await note(.exportedRecord, call.caller())
       var fields = call.security.fields
       fields[.contentType] = "application/x-ndjson"
       fields[.cacheControl] = Representation.Freshness.never.rawValue
-      let bytes = ByteBuffer(bytes: try await site.record.export())
+      let bytes = ByteBuffer(bytes: try await parts.record.export())
       return Response(status: .ok, headers: fields, body: ResponseBody(byteBuffer: bytes))
     }
   }

@@ -8,7 +8,7 @@ import Loop
 /// What is done at the addresses for programs of the staff. Rights, checks and the record are those of the CMS.
 struct StaffEndpoints: Sendable {
   /// Nil where the content is not in the database: there is nothing at these addresses then.
-  let site: StaffParts?
+  let parts: StaffParts?
 
   var routes: [ServedRoute] {
     StaffAPIRoute.allCases.map { route in
@@ -56,8 +56,8 @@ struct StaffEndpoints: Sendable {
 
   /// - Throws: ``Refusal/noSuchPath`` where the content is not in the database.
   func found() throws(Refusal) -> StaffParts {
-    guard let site else { throw .noSuchPath }
-    return site
+    guard let parts else { throw .noSuchPath }
+    return parts
   }
 
   private func closed(
@@ -73,10 +73,10 @@ struct StaffEndpoints: Sendable {
       let caller = try await caller(call)
       do {
         guard caller.member.role.may(privilege) else { throw Refusal.notAllowed }
-        if call.request.method == .put || call.request.method == .post { try site?.backing.disk?.check() }
+        if call.request.method == .put || call.request.method == .post { try parts?.backing.disk?.check() }
         var call = call
         call.staff = caller
-        let own = StaffEndpoints(site: site?.asked(by: caller.member)).endpoint(route, given)
+        let own = StaffEndpoints(parts: parts?.asked(by: caller.member)).endpoint(route, given)
         return try await own.respond(call)
       } catch Refusal.notAllowed {
         await noteRefusal(caller, call)
@@ -94,14 +94,14 @@ struct StaffEndpoints: Sendable {
   /// Adds to the record that a program was refused something.
   private func noteRefusal(_ caller: StaffCaller, _ call: Call) async {
     let page = "\(call.request.method.rawValue) \(call.request.uri.path)"
-    await site?.readings.noteRefusal(of: page, by: caller.actor, login: caller.login)
+    await parts?.readings.noteRefusal(of: page, by: caller.actor, login: caller.login)
   }
 
   /// Adds to the record that a program read something.
   func note(_ action: RecordAction, _ caller: StaffCaller, of subject: String = "") async throws {
-    let site = try found()
-    let now = site.clock()
-    try await site.stores.database.write { try Recorder($0).add(action, subject, by: caller.actor, at: now) }
+    let parts = try found()
+    let now = parts.clock()
+    try await parts.stores.database.write { try Recorder($0).add(action, subject, by: caller.actor, at: now) }
   }
 }
 
