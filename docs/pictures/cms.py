@@ -56,11 +56,11 @@ def take_pictures(office, browser):
     eva.write("Text", {"English": "Take the assessment, find places near you, and join us on Saturday at the market."})
     eva.publish()
     eva.open_entry("Places", "Example Job Center")
-    eva.write("Name", {"English": "Example Job and Training Center", "Español": ""})
+    eva.write("Name", {"English": "Example Job and Training Center", "Spanish": ""})
     eva.press("Save draft")
     eva.open("/cms/content/news/new")
     tomorrow = datetime.date.today() + datetime.timedelta(days=1)
-    eva.write("Title", {"English": "The market moves indoors", "Español": "El mercado se muda adentro"})
+    eva.write("Title", {"English": "The market moves indoors", "Spanish": "El mercado se muda adentro"})
     eva.fill({"Date": tomorrow.isoformat()})
     eva.press("Save draft")
 

@@ -71,7 +71,7 @@ def take(browser, server, size, scheme):
         if name == "health":
             page.get_by_role("heading", name="Your line").or_(page.locator(".graph")).first.scroll_into_view_if_needed()
         if name == "campus":
-            page.get_by_label("Find a building").fill("Rush Rhees")
+            page.get_by_label("Building, room or purpose").fill("Rush Rhees")
             page.keyboard.press("Enter")
             page.get_by_label("Walk here from").select_option("Susan B. Anthony Halls")
             page.evaluate("scrollTo(0, 0)")
