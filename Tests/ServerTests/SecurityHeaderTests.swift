@@ -60,6 +60,17 @@ struct SecurityHeaderTests {
     }
   }
 
+  @Test("a page with a preview may frame this site, also where the content embeds others: by one directive")
+  func preview() {
+    for (sources, expected) in [
+      ([], "frame-src 'self'"), (["https://video.example"], "frame-src 'self' https://video.example"),
+    ] {
+      let policy = SecurityHeaders(frameSources: sources).framing.fields[.contentSecurityPolicy] ?? ""
+      let directives = policy.components(separatedBy: "; ").filter { $0.hasPrefix("frame-src") }
+      #expect(directives == [expected])
+    }
+  }
+
   @Test("bytes that are not HTTP get them with their 400")
   func notHTTP() async throws {
     try await TestServer.run(.live) { client, _ in

@@ -10,6 +10,8 @@ extension Phrase {
   static let cmsChooseKind = Phrase("cms-choose-kind")
   static let cmsChosen = Phrase("cms-chosen")
   static let cmsShowChanges = Phrase("cms-show-changes")
+  static let cmsNoValue = Phrase("cms-no-value")
+  static let cmsOtherField = Phrase("cms-other-field")
   static let cmsNothingToFind = Phrase("cms-nothing-to-find")
   static let cmsOvertaken = Phrase("cms-overtaken")
   static let cmsField = Phrase("cms-field")

@@ -4,6 +4,10 @@ import Components
 public enum ChangeProblem: Hashable, Sendable {
   /// The field cannot have what was typed.
   case wrongValue
+  /// There is nothing to write: a field is emptied by an action of its own.
+  case noValue
+  /// Another field was chosen than the one whose boxes were filled.
+  case otherField
   /// There is nothing to look for.
   case nothingToFind
   case noFile
@@ -57,6 +61,8 @@ extension Words {
   func lines(_ problem: ChangeProblem) -> [String] {
     switch problem {
     case .wrongValue: [self(.cmsMistakeUnknown)]
+    case .noValue: [self(.cmsNoValue, .text("action", self(.cmsActionEmpty)))]
+    case .otherField: [self(.cmsOtherField)]
     case .nothingToFind: [self(.cmsNothingToFind)]
     case .noFile: [self(.cmsNoTable)]
     case .nothingTaken: [self(.cmsNothingTaken)]

@@ -46,6 +46,26 @@ public struct FieldChangeScreen {
   /// The field that is to change.
   private var path: String { input["path"] ?? columns.first?.path.joined(separator: ".") ?? "" }
 
+  /// The name of a hidden field: which field the boxes are of that were filled.
+  private static let filled = "of"
+
+  /// Whether a value was typed into the boxes of another field than the one that is chosen by now.
+  public var isOfAnotherField: Bool { action == .set && input[Self.filled].map { $0 != path } ?? false }
+
+  /// Takes what was typed over into the boxes of the field that is chosen by now.
+  public mutating func takeOver() {
+    guard let own = columns.first(where: { $0.path.joined(separator: ".") == path }) else { return }
+    let typed = input.pairs.first { $0.name.hasPrefix("value.") && !$0.value.isEmpty }
+    input = input.setting(Self.name(own), typed?.value ?? "")
+  }
+
+  /// Whether there is no value to write.
+  public var hasNoValue: Bool {
+    action == .set && texts(at: path.split(separator: ".").map(String.init)).values.allSatisfy { $0.isEmpty }
+  }
+
+  private static func name(_ column: EntryColumn) -> String { "value.\(column.language?.tag ?? "")" }
+
   private var action: Action { input["action"].flatMap { Action(rawValue: $0) } ?? .set }
 
   /// What the form asks for; nil if it is no change of a field that there is.
@@ -65,7 +85,7 @@ public struct FieldChangeScreen {
   private func texts(at path: [String]) -> [Language?: String] {
     var texts: [Language?: String] = [:]
     for column in columns where column.path == path {
-      let value = input["value.\(column.language?.tag ?? "")"]
+      let value = input[Self.name(column)]
       if let value { texts[column.language] = value }
       if column.language == nil { texts[nil] = value ?? "" }
     }
@@ -87,6 +107,7 @@ public struct FieldChangeScreen {
       }
       form(.class("cms-form"), .method("post"), .action(CMSRoute.fieldChange(kind: kind.id).path)) {
         for entry in entries { Markup.input(.type(.hidden), .name("entry"), .value(entry.address.subject)) }
+        Markup.input(.type(.hidden), .name(Self.filled), .value(path))
         choice(words)
         value(words)
         p(.class("actions")) {
@@ -140,7 +161,7 @@ public struct FieldChangeScreen {
   }
 
   private func control(_ column: EntryColumn, _ words: Words) -> HTML<Never> {
-    let name = "value.\(column.language?.tag ?? "")"
+    let name = Self.name(column)
     let id = "value-\(column.language?.tag ?? "")"
     let label = column.language.map(words.title(of:)) ?? words.field(column.field.name)
     let choices = column.choices

@@ -20,6 +20,12 @@ extension ListPages {
     guard let change = screen.change, form["do"] == "show" || form["do"] == "change" else {
       return page(screen.page(frame(asking)), asking)
     }
+    if screen.isOfAnotherField {
+      screen.takeOver()
+      screen.problem = .otherField
+      return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
+    }
+    if screen.hasNoValue { screen.problem = .noValue }
     if case .replace("", _) = change.action { screen.problem = .nothingToFind }
     if change.isWrong { screen.problem = .wrongValue }
     if screen.problem != nil {

@@ -27,6 +27,8 @@ final class OpenForms: Sendable {
         return open.isEmpty ? nil : open
       }
       var open = all[entry, default: []]
+      // Whoever goes on to another entry, or to any other page, has left this one; what they type in a second tab brings them back.
+      for other in all.keys where other != entry { all[other]?.removeAll { $0.member == member } }
       if let place = open.firstIndex(where: { $0.member == member }) {
         open[place].last = now
       } else {
@@ -34,6 +36,13 @@ final class OpenForms: Sendable {
       }
       all[entry] = open
       return open.filter { $0.member != member }
+    }
+  }
+
+  /// Forgets what a member had open, because they went to another page.
+  func leave(_ member: String) {
+    openings.withLock { all in
+      for entry in all.keys { all[entry]?.removeAll { $0.member == member } }
     }
   }
 }

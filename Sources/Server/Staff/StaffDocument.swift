@@ -64,7 +64,13 @@ struct StaffDocument: Sendable {
 
 extension SecurityHeaders {
   /// For a page that shows another one of this site in a frame.
-  var framing: SecurityHeaders { changing { $0 + "; frame-src 'self'" } }
+  var framing: SecurityHeaders {
+    changing { policy in
+      // A browser reads the first of two directives of one name.
+      policy.contains("frame-src ")
+        ? policy.replacing("frame-src ", with: "frame-src 'self' ") : policy + "; frame-src 'self'"
+    }
+  }
 
   /// For a page with a script, and without WebAssembly.
   var withoutPrograms: SecurityHeaders {

@@ -104,6 +104,9 @@ struct StaffResponder: Sendable {
     var asking = asking
     asking.typist = try await parts.others.typist(asking)
     if asking.form != nil, asking.route.keepsContent { try parts.backing.disk?.check() }
+    if let member = asking.member, !asking.isByProgram, !asking.route.isOfOpenForm {
+      parts.backing.openForms.leave(member.id)
+    }
     let own = asking.member.map { parts.asked(by: $0) } ?? parts
     for feature in parts.backing.features {
       if let page = feature.page(asking.route, own) { return try await page(asking) }
@@ -154,5 +157,15 @@ extension ClientAddress {
     return stride(from: 0, to: bytes.count, by: 2).map { index in
       String(UInt16(bytes[index]) << 8 | UInt16(bytes[index + 1]), radix: 16)
     }.joined(separator: ":")
+  }
+}
+
+extension CMSRoute {
+  /// Whether somebody who asks for it may have the form of an entry before them.
+  fileprivate var isOfOpenForm: Bool {
+    switch self {
+    case .entry, .preview, .testScore: true
+    default: false
+    }
   }
 }

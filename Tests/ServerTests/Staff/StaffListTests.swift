@@ -50,6 +50,29 @@ struct StaffListTests {
     }
   }
 
+  @Test("what was typed into the boxes of another field, or nothing at all, changes nothing, and stays")
+  func otherField() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let number = try await server.desk.published().number
+      let form = [
+        ("path", "until"), ("of", "title"), ("action", "set"), ("value.en", "2026-12-31"), ("value.es", ""),
+      ]
+      let other = try await server.post("/cms/lists/news/change", Self.change(form, do: "show"), as: ana)
+      #expect(other.status == .unprocessableContent && other.text.contains("You chose another field."))
+      #expect(other.text.contains("value=\"2026-12-31\""))
+      #expect(!other.text.contains("would change") && other.text.contains("name=\"of\" value=\"until\""))
+      let nothing = [("path", "until"), ("of", "until"), ("action", "set"), ("value.", "")]
+      for step in ["show", "change"] {
+        let answer = try await server.post("/cms/lists/news/change", Self.change(nothing, do: step), as: ana)
+        #expect(
+          answer.status == .unprocessableContent
+            && answer.text.contains("Write a value, or choose “Empty it”."))
+      }
+      #expect(try await server.desk.published().number == number)
+    }
+  }
+
   @Test("a change of several entries leaves the other fields of a draft alone, and undoing too")
   func drafts() async throws {
     try await StaffServer.run { server in

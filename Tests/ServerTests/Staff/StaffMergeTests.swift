@@ -114,6 +114,10 @@ struct StaffMergeTests {
       #expect(try await told(eva) == ["Ana Ruiz"])
       server.time.advance(by: 120_000)
       #expect(try await told(eva) == [])
+      #expect(try await told(ana) == ["eva"])
+      // Whoever has gone on to another page has left it.
+      _ = try await server.get(CMSRoute.home.path, as: eva)
+      #expect(try await told(ana) == [])
     }
   }
 

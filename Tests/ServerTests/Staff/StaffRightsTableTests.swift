@@ -24,7 +24,7 @@ struct StaffRightsTableTests {
   @Test("has every address that there is, and no other")
   func complete() {
     #expect(Set(Self.pages.map(\.form)) == Set(CMSRoute.forms))
-    let routes = StaffEndpoints(site: nil).routes.map { route in
+    let routes = StaffEndpoints(parts: nil).routes.map { route in
       let form = route.address.pattern.split(separator: "/").map { $0.hasPrefix("{") ? "*" : $0 }
       return "\(route.address.method.rawValue) /\(form.joined(separator: "/"))"
     }
