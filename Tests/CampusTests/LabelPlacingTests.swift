@@ -67,8 +67,10 @@ struct LabelPlacingTests {
 
   @Test("are numbers where names have no room, as long as these fit on the building")
   func numbers() {
-    let labels = LabelPlacing([wish("a", x: 0), wish("b", x: 30), wish("c", x: -30, width: 2)]).labels
-    #expect(labels.map(\.text) == ["Hall", "1"] && labels.map(\.isName) == [true, false])
+    // The first two stand below and above their building.
+    let wishes = [wish("a", x: 0), wish("b", x: 0), wish("c", x: 30), wish("d", x: -30, width: 2)]
+    let labels = LabelPlacing(wishes).labels
+    #expect(labels.map(\.text) == ["Hall", "Hall", "1"] && labels.map(\.isName) == [true, true, false])
   }
 
   @Test(
@@ -86,6 +88,20 @@ struct LabelPlacingTests {
     labels = LabelPlacing([wide, next]).labels
     #expect(labels.map(\.text) == ["Library", "School of Medicine and Dentistry"])
     #expect(labels[1].y == (30 + LabelLook.large.height) / 2 && !overlap(labels))
+  }
+
+  @Test("lie on no other building, if that can be had")
+  func clear() {
+    var low = wish("a", "Athletic Center", x: 0, width: 30)
+    (low.short, low.height) = ("Gym", 30)
+    var neighbour = wish("b", "Hall", x: 50, width: 60)
+    neighbour.height = 60
+    // The whole name would lie on the neighbour.
+    #expect(LabelPlacing([low, neighbour]).labels.map(\.text) == ["Gym", "Hall"])
+    low.short = ""
+    low.name = "A name that is long on each side of it"
+    // Nothing fits: it is named all the same.
+    #expect(LabelPlacing([low]).labels.map(\.y) == [0])
   }
 
   @Test("of the chosen building come first")

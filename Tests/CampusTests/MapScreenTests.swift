@@ -137,7 +137,7 @@ struct MapScreenTests {
       ("library", ["library", "theater"]), ("12", ["library"]), ("  LUNA cafe ", ["cafe"]),
       ("theat lib", ["theater"]), ("", ["library", "cafe", "theater"]), ("nowhere", []),
       ("libary", ["library", "theater"]), ("wendle", ["library"]), ("liberry theatre", ["theater"]),
-      ("libx", ["library", "theater"]), ("wendell 2113b", ["library"]), ("cdl", ["cafe"]),
+      ("libx", []), ("librx", ["library", "theater"]), ("wendell 2113b", ["library"]), ("cdl", ["cafe"]),
       ("gym", ["theater"]), ("lbi", []), ("xib", []), ("food", ["cafe"]), ("sleeping", []), ("113", []),
       ("libary 12", ["library"]),
     ])

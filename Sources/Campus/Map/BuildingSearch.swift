@@ -51,14 +51,18 @@ struct BuildingSearch: Equatable {
     if number == words.text { return 0 }
     switch words.hit(name, orEqual: number) {
     case .exact?: return name.utf8.starts(with: words.text.utf8) ? 1 : 2
-    case .mistyped?: break
-    case nil: break
+    case .mistyped?, nil: break
     }
     if words.text.utf8.count > 2, Self.initials(name).hasPrefix(words.text) { return 2 }
     let purposes = SearchWords.plain(building.keywords + " " + (names[building.category] ?? ""))
     if words.hit(purposes) == .exact { return 3 }
+    // Of a few letters too many words differ by one.
+    if words.text.utf8.count < Self.fewLetters { return nil }
     return words.hit(name, orEqual: number) ?? words.hit(purposes) == nil ? nil : 4
   }
+
+  /// Shorter words are not taken for mistyped ones, in bytes: a Chinese character has three.
+  private static let fewLetters = 5
 
   /// The first letters of the words of a name.
   private static func initials(_ name: String) -> String {

@@ -42,6 +42,8 @@ struct LabelPlacing {
   private let look: LabelLook
   /// Where labels may be from left to right; nil where the map goes on.
   private let range: ClosedRange<Double>?
+  /// What is named, by its key.
+  private let things: [(key: String, area: Area)]
   private var taken: [Area] = []
   private(set) var labels: [Label] = []
 
@@ -49,20 +51,31 @@ struct LabelPlacing {
   init(_ wishes: [Wish], _ look: LabelLook = .large, in range: ClosedRange<Double>? = nil) {
     self.look = look
     self.range = range
+    things = wishes.map { wish in
+      let (halfWidth, halfHeight) = (wish.width / 2, wish.height / 2)
+      let area = Area(
+        left: wish.x - halfWidth, top: wish.y - halfHeight, right: wish.x + halfWidth,
+        bottom: wish.y + halfHeight)
+      return (wish.key, area)
+    }
     for wish in wishes where wish.isChosen { place(wish) }
     for wish in wishes where !wish.isChosen { place(wish) }
   }
 
-  /// A name stands on its building, or else below or above it.
+  /// A name stands on its building, or else below or above it, where it lies on no other; what is left over lies on others.
   private mutating func place(_ wish: Wish) {
     let beside = (wish.height + look.height) / 2
     for y in [wish.y, wish.y + beside, wish.y - beside] {
-      for text in [wish.name, wish.short] where put(wish, text, y: y, isName: true) { return }
+      for text in [wish.name, wish.short] where put(wish, text, y: y, isName: true, clear: true) { return }
     }
+    for text in [wish.short, wish.name] where put(wish, text, y: wish.y, isName: true) { return }
     _ = put(wish, wish.number, y: wish.y, isName: false)
   }
 
-  private mutating func put(_ wish: Wish, _ text: String, y: Double, isName: Bool) -> Bool {
+  /// - Parameter clear: whether it may not lie on another thing that has a name.
+  private mutating func put(
+    _ wish: Wish, _ text: String, y: Double, isName: Bool, clear: Bool = false
+  ) -> Bool {
     let width = look.width(of: text)
     if text.isEmpty || (!isName && width > wish.width) { return false }
     let x = held(wish.x, width)
@@ -70,6 +83,7 @@ struct LabelPlacing {
     let area = Area(
       left: x - halfWidth, top: y - halfHeight, right: x + halfWidth, bottom: y + halfHeight)
     for other in taken where other.meets(area) { return false }
+    if clear, things.contains(where: { $0.key != wish.key && $0.area.meets(area) }) { return false }
     taken.append(area)
     labels.append(Label(key: wish.key, text: text, x: x, y: y, isName: isName))
     return true
