@@ -212,6 +212,27 @@ struct NextTaskTests {
     #expect(junior.contains { $0.day == day("2028-01-15") } && junior.contains { $0.item.item == "test" })
   }
 
+  @Test("a date that is months away does not come before what can be done now")
+  func farDate() throws {
+    let content = try CollegeContent(
+      ContentReader([
+        "checklists": [
+          [
+            "id": "12", "title": "12th Grade", "heading": "12th",
+            "items": [
+              ["id": "test", "title": "Take the test"],
+              [
+                "id": "shot", "title": "Shot",
+                "due": [["rule": "month-day", "month": 8, "day": 13, "yearsAfter": 1, "label": "Shot"]],
+              ],
+            ],
+          ]
+        ]
+      ]))
+    #expect(home(record(12), content, "2026-11-30").map { $0.title } == ["Take the test", "Shot"])
+    #expect(home(record(12), content, "2027-07-20").map { $0.title } == ["Shot", "Take the test"])
+  }
+
   @Test("a calendar has the end of a period that is open now, also in two years")
   func calendarOfEnds() {
     let today = day("2026-11-28")

@@ -105,6 +105,16 @@ struct OptionsTests {
     #expect(file.contains("14 days before the first day of your classes (2027-01-19)"))
   }
 
+  @Test("a guest, who has no field for the first day of classes, is told that a profile has one")
+  func guestsFirstDay() throws {
+    let device = TestDevice()
+    try device.serve { try collegeWithClasses($0) }
+    let tab = Fixture.open(device, at: "/checklist/12")
+    tab.act(.toggledDetails(ItemReference(checklist: "12", item: "apply")))
+    #expect(
+      tab.page.contains("which you can enter with a profile") && !tab.page.contains("Enter the first day"))
+  }
+
   @Test("paper names the dates that count from the first day of classes, also while that is unknown")
   func printedBeforeClasses() throws {
     let device = TestDevice()

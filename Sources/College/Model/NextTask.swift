@@ -45,6 +45,8 @@ public struct NextTasks: Hashable, Sendable {
 extension CollegeContent {
   /// The days within which a date counts as near.
   private static let near = 60
+  /// The days within which a date decides about the order: four months.
+  private static let foreseeable = 120
 
   /// The tasks of a day: first what has passed and can still be done, then what ends first, then what has no end, in the order of
   /// the list, and at last what opens later in the school year. Items that are done, over or missed are left out.
@@ -103,9 +105,11 @@ extension CollegeContent {
     return closing.min { $0.day < $1.day }
   }
 
-  /// Its next date, or else the end of the season that it is in.
+  /// Its next date, if that is in sight, or else the end of the season that it is in: what is months away comes before nothing that can be
+  /// done now.
   private func ends(_ item: ChecklistItem, _ deadline: Deadline?, on today: CivilDay) -> CivilDay? {
-    deadline?.day ?? item.seasons.compactMap { $0.end(containing: today) }.min()
+    if let day = deadline?.day, today.days(until: day) <= Self.foreseeable { return day }
+    return item.seasons.compactMap { $0.end(containing: today) }.min()
   }
 
   private func isLower(_ checklist: Checklist, than standing: GradeLevel.Standing) -> Bool {

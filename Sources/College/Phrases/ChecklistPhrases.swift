@@ -83,6 +83,7 @@ extension Phrase {
   static let enteredByYou = Phrase("entered-by-you")
   static let countedFromClasses = Phrase("counted-from-classes")
   static let adviceSession = Phrase("advice-session")
+  static let adviceSessionOfGuest = Phrase("advice-session-of-guest")
   static let adviceItem = Phrase("advice-item")
   static let adviceLaterYear = Phrase("advice-later-year")
   static let history = Phrase("history")

@@ -167,7 +167,9 @@ extension ChecklistScreen {
             if let text = date.due?.rule.countedFrom(context.shown.session, words) {
               p(.class("source")) { text }
             }
-            if case .unknown(let reason) = date.state { p(.class("source")) { words(advice(reason)) } }
+            if case .unknown(let reason) = date.state {
+              p(.class("source")) { words(advice(reason, isUser: context.isUser)) }
+            }
           }
         }
       }
@@ -180,9 +182,9 @@ extension ChecklistScreen {
     return due.source == nil ? .unverified : .checkWith
   }
 
-  private static func advice(_ reason: DueState.Unknown) -> Phrase {
+  private static func advice(_ reason: DueState.Unknown, isUser: Bool) -> Phrase {
     switch reason {
-    case .session: .adviceSession
+    case .session: isUser ? .adviceSession : .adviceSessionOfGuest
     case .item: .adviceItem
     case .laterYear: .adviceLaterYear
     }
