@@ -136,7 +136,7 @@ def test_a_backup_brings_everything_back_on_another_device(app, new_app):
     expect(other.field("Password")).to_be_focused()
     other.fill({"Password": "seven loud herons"})
     other.press("Show what is in it")
-    other.expect_problems("The password is wrong. Type it again.")
+    other.expect_problems("The password is wrong. The file opens with the one that you had when you saved it.")
     other.fill({"Password": profile.password})
     other.press("Show what is in it")
     other.expect_text("It holds: 1 step ticked.")

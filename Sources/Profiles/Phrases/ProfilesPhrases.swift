@@ -132,4 +132,5 @@ extension Phrase {
   static let newSecurityAnswer = Phrase("new-security-answer")
   static let confirmNewSecurityAnswer = Phrase("confirm-new-security-answer")
   static let passwordWrong = Phrase("password-wrong")
+  static let backupPasswordWrong = Phrase("backup-password-wrong")
 }

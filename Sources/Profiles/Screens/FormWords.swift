@@ -56,6 +56,7 @@ extension FormState {
     return switch problem.field {
     case .username: username(reason)
     case .password where form == .accountLogin && !isMissing: (.accountLoginWrong, 0)
+    case .password where form == .restore && !isMissing: (.backupPasswordWrong, 0)
     case .password: (isMissing ? .loginMissingPassword : .passwordWrong, 0)
     case .email: (email(reason), 0)
     case .age: (.ageMistyped, 0)
