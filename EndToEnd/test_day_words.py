@@ -69,6 +69,11 @@ def test_a_half_filled_form_is_there_again_until_it_is_discarded(new_visitor, si
     app.fill({"Notes": "The last word"})
     app.reload()
     expect(app.field("Notes")).to_have_value("The last word")
+    # The dialog that comes back has the focus, so that Escape closes it.
+    expect(app.field("Title")).to_be_focused()
+    app.page.keyboard.press("Escape")
+    expect(dialog(app)).to_have_count(0)
+    app.page.keyboard.press("n")
     app.touch(in_dialog(app, "Discard draft"))
     expect(description).to_have_value("")
     app.reload()

@@ -96,7 +96,9 @@ public struct DayProgram: ModuleProgram {
     case .opened:
       opened(&state, context, &requests)
       // An address that was opened directly moves no focus by itself.
-      if context.dayRoute == .search { requests.perform(Effect(.focus(id: SearchScreen.fieldID))) }
+      if let route = context.dayRoute, route == .search || route.isPanel {
+        requests.perform(Effect(.focus(id: route.focus)))
+      }
       readPermission(context, &requests)
     case .returned: readPermission(context, &requests)
     case .settled:

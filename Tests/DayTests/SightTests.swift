@@ -177,6 +177,15 @@ struct SightTests {
     #expect(again.takeDone().contains(.focus(id: "search")))
   }
 
+  @Test("a dialog that is there again after a reload has the focus")
+  func reloaded() throws {
+    let tab = try open()
+    tab.press("n")
+    let again = Fixture.open(tab.device, at: try #require(tab.history.last))
+    let focus = again.takeDone().last { if case .focus = $0 { true } else { false } }
+    #expect(focus == .focus(id: DayForm.Field.title.id))
+  }
+
   @Test(
     "no label of an hour that the time of now would cut",
     arguments: [("09:06", 9), ("08:50", 9), ("09:36", nil)])
