@@ -218,6 +218,25 @@ struct TimelineTests {
     #expect(tab.takeDone().contains(scroll))
   }
 
+  @Test("a week begins with its first thing, or where the day starts")
+  func weekBeginning() throws {
+    let tab = try open()
+    func top() -> Int? {
+      _ = tab.takeDone()
+      tab.send(.day(.choice(.display(.week))))
+      return tab.takeDone().lazy.compactMap { done in
+        if case .scroll(_, let place) = done, place == .top(Int(place.more)) { Int(place.more) } else { nil }
+      }.first
+    }
+    let early = try #require(top())
+    tab.visit("/day/2026-11-20")
+    tab.addTask("Early", "03:00", end: "05:00")
+    tab.addTask("Night", "23:00", end: "01:00")
+    tab.visit("/day")
+    tab.send(.day(.choice(.display(.timeline))))
+    #expect(try #require(top()) * 2 == early)
+  }
+
   @Test("what is opened comes to where there is room below it")
   func opening() throws {
     let tab = try open()

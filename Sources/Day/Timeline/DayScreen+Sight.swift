@@ -46,7 +46,8 @@ extension DayScreen {
     return beginning(&state, context) + sought(&state, context)
   }
 
-  /// Now on today, else the first entry, or the start of the day. The list has no hours.
+  /// Now on today, else the first entry, or the start of the day; of a week the first that begins on any of its days. The list has no
+  /// hours.
   private static func beginning(_ state: inout State, _ context: DayContext) -> [Effect<Event>] {
     let shown = TimelineState.Scrolled(day: context.day, display: context.display)
     state.timeline.show(context.display)
@@ -58,14 +59,17 @@ extension DayScreen {
     let isTurned = old.map { $0.display == .week && !context.week.contains($0.day) } ?? false
     let isShown = context.display == .week && (!isTurned || context.day == context.today)
     let shownDay = isShown ? [Effect<Event>(.show(id: WeekView.shownID))] : []
-    if context.day == context.today {
+    if context.day == context.today, context.display != .week {
       return [scroll(to: context.clock.now.time.minuteOfDay, state)] + shownDay
     }
     var minute = context.preferences.dayStart
-    if let first = context.record.entries(on: context.day, context.clock).first(where: {
-      !$0.item.isAllDay
-    }) {
-      minute = min(minute, first.minutes(on: context.day).lowerBound)
+    for day in context.display == .week ? context.week : [context.day] {
+      for entry in context.record.entries(on: day, context.clock) where !entry.item.isAllDay {
+        // A night that began the day before hides no morning of a week.
+        if context.display == .week, entry.start.day < day { continue }
+        minute = min(minute, entry.minutes(on: day).lowerBound)
+        break
+      }
     }
     return [Effect(.scroll(id: TimelineView.scrollerID, .top(minute * state.timeline.hour / 60)))] + shownDay
   }
