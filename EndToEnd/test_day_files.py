@@ -37,7 +37,7 @@ def test_a_file_comes_in_once_and_goes_out_again(new_visitor, site_server, axe, 
         axe(app.page)
         if "new" in found:
             app.press("Import")
-            app.expect_toast("The file was imported.")
+            app.expect_toast("Imported 1 entry.")
     app.touch(app.page.get_by_label("Everything", exact=True))
     with app.page.expect_download() as download:
         app.press("Save the file")

@@ -55,7 +55,7 @@ struct DayFilesTests {
     #expect(tab.dayTitles == [])
     tab.send(.day(.files(.tappedImport)))
     #expect(tab.dayTitles == ["Advising 14:00"])
-    #expect(tab.page.contains("The file was imported."))
+    #expect(tab.page.contains("Imported 2 entries."))
     // Also what lies in a month that nobody looks at.
     choose(tab, Self.file)
     #expect(

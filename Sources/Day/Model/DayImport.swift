@@ -96,6 +96,9 @@ public struct DayImport {
   /// What an import would bring.
   var coming: [Entry] { entries.filter { $0.state == .new || $0.state == .newer } }
 
+  /// The same without what does not come.
+  func coming(unless deleted: Set<String>) -> [Entry] { coming.filter { !deleted.contains($0.item.id) } }
+
   public func count(_ state: State) -> Int { entries.reduce(0) { $1.state == state ? $0 + 1 : $0 } }
 
   /// Whether there is nothing to import.
@@ -106,8 +109,7 @@ public struct DayImport {
   /// - Parameter deleted: the ids of items that do not come back.
   public func changes(to record: DayRecord, unless deleted: Set<String> = []) -> [PartitionedChange] {
     var changes: [PartitionedChange] = []
-    for entry in coming {
-      if deleted.contains(entry.item.id) { continue }
+    for entry in coming(unless: deleted) {
       for id in entry.dropped { changes += record.removing(item: id) }
       for segment in entry.segments {
         changes += record.putting(segment.item)

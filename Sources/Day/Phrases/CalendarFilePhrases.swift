@@ -15,6 +15,7 @@ extension Phrase {
   static let calendarMore = Phrase("calendar-more")
   static let calendarUntitled = Phrase("calendar-untitled")
   static let calendarImportDo = Phrase("calendar-import-do")
+  static let calendarImported = Phrase("calendar-imported")
   static let calendarProblems = Phrase("calendar-problems")
   static let calendarLine = Phrase("calendar-line")
   static let calendarLost = Phrase("calendar-lost")

@@ -116,6 +116,8 @@ extension DayScreen {
       outcome.changes = shown.found.changes(to: shown.record, unless: state.files.leftOut)
       outcome.undo = shown.record.undoing(outcome.changes)
       outcome.said = .toastImported
+      let count = shown.found.coming(unless: state.files.leftOut).count
+      outcome.told = context.words(.calendarImported, .count("count", count))
       outcome.effects = [Effect(.focus(id: CalendarFilesScreen.chooseID))]
     case .tappedCancel: state.files.file = .none
     case .range(let name): state.files.range = CalendarFilesState.Range(rawValue: name) ?? .week
