@@ -10,7 +10,8 @@ import Testing
 /// What was understood of a line, and what a tap changes about it. It is Wednesday, 2 September 2026, 08:00.
 @Suite("What was understood of a line") struct QuickChipTests {
   private static func context(
-    _ language: String = "en", _ change: (inout Formatting) -> Void = { _ in }
+    _ language: String = "en", at time: String = "2026-09-02T08:00",
+    _ change: (inout Formatting) -> Void = { _ in }
   ) throws -> DayContext {
     var formatting = Formatting.plain
     formatting.language = language
@@ -18,7 +19,8 @@ import Testing
     let phrases = PhraseTable(try Catalogue.read(language).map { ($0.key, $0.value) })
     return DayContext(
       words: Words(phrases, formatting: formatting), record: DayRecord(),
-      clock: DayClock(now: QuickCorpusLine.now) { _, _ in 0 }, route: .today, display: .timeline,
+      clock: DayClock(now: try #require(CivilDateTime(iso: time))) { _, _ in 0 }, route: .today,
+      display: .timeline,
       isColourBlind: false, isKept: true, isReady: true, notices: nil,
       links: DayLinks(
         home: "/", settings: "/settings", signUp: "/sign-up", hasTabs: false, day: { _ in "/day" }))
@@ -133,6 +135,16 @@ import Testing
     #expect(screen.page.contains("2026-08-31 is over."))
     #expect(!Screen("quiz sep 2", try Self.context()).page.contains("is over"))
     #expect(!Screen("orientation Mon 8/31", try Self.context()).page.contains("2027"))
+  }
+
+  @Test("a day or an evening hour that is over is said to be past")
+  func past() throws {
+    let screen = Screen("Email prof yesterday at 5pm", try Self.context())
+    #expect(screen.page.contains("2026-09-01 is over.") && !screen.page.contains("2027"))
+    let late = try Self.context(at: "2026-09-02T22:22")
+    #expect(Screen("Movie 7 tonight", late).page.contains("19:00 is over."))
+    #expect(!Screen("Read tonight", late).page.contains("is over."))
+    #expect(!Screen("shift 6-2pm", try Self.context()).page.contains("is over."))
   }
 
   @Test("the numbers of a date can change places")

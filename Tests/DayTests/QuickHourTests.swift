@@ -44,6 +44,38 @@ import Testing
   }
 
   @Test(
+    "Of a half of the day that is on, the next half hour is meant",
+    arguments: [
+      ("en", "Read chapter 5 tonight", "22:22", "Read chapter 5 | 2026-11-30 | 22:30 | "),
+      ("en", "Read chapter 5 tonight", "23:40", "Read chapter 5 | 2026-12-01 | 00:00 | "),
+      ("en", "Read chapter 5 tonight", "12:00", "Read chapter 5 | 2026-11-30 | 20:00 | "),
+      ("en", "laundry this afternoon", "15:10", "laundry | 2026-11-30 | 15:30 | "),
+      ("en", "laundry this morning", "15:10", "laundry | 2026-11-30 | 09:00 | "),
+      ("en", "Movie 7 tonight", "22:22", "Movie | 2026-11-30 | 19:00 | "),
+      ("es", "leer esta noche", "22:22", "leer | 2026-11-30 | 22:30 | "),
+      ("zh-Hans", "今晚看书", "22:22", "看书 | 2026-11-30 | 22:30 | "),
+    ])
+  func tonight(language: String, line: String, time: String, wanted: String) throws {
+    let now = moment("2026-11-30T" + time)
+    let found = try QuickCorpusTests.grammar(language).reading(line, now: now, on: now.day)
+    #expect(QuickCorpusLine.text(found) == wanted)
+  }
+
+  @Test(
+    "What was yesterday is of yesterday",
+    arguments: [
+      ("en", "Email prof yesterday at 5pm", "Email prof | 2026-09-01 | 17:00 | "),
+      ("en", "review yesterday's notes tomorrow 5pm", "review yesterday's notes | 2026-09-03 | 17:00 | "),
+      ("en", "review yesterday notes", "review yesterday notes |  |  | "),
+      ("es", "Reunión ayer a las 5", "Reunión | 2026-09-01 | 17:00 | "),
+      ("zh-Hans", "昨天下午5点开会", "开会 | 2026-09-01 | 17:00 | "),
+      ("zh-Hans", "明天复习昨天的笔记", "复习昨天的笔记 | 2026-09-03 |  | "),
+    ])
+  func yesterday(language: String, line: String, wanted: String) throws {
+    #expect(QuickCorpusLine.text(try reading(language, line)) == wanted, "\(line)")
+  }
+
+  @Test(
     "of a weekday that is today is of the next week where it is over",
     arguments: [
       ("lecture Mon 9", "lecture | 2026-12-07 | 09:00 | "), ("gym Mon 7pm", "gym | 2026-11-30 | 19:00 | "),

@@ -110,6 +110,12 @@ import Testing
       ("es", "llamar a mamá la semana que viene", .notUnderstood, ["la semana que viene"]),
       ("zh-Hans", "周末爬山", .notUnderstood, ["周末"]),
       ("en", "lab next week Tue", .notUnderstood, []),
+      ("en", "Meeting 3-2pm", .backwards, ["3-2pm"]),
+      ("en", "Shift 6-2pm", .backwards, []),
+      ("es", "Reunión 3-2pm", .backwards, ["3-2pm"]),
+      ("zh-Hans", "吃药 吃7天", .notUnderstood, ["吃7天"]),
+      ("en", "take pills tomorrow for 7 days", .notUnderstood, ["for 7 days"]),
+      ("en", "review yesterday's notes tomorrow", .notUnderstood, ["yesterday"]),
     ])
   func said(language: String, line: String, subject: QuickReading.Subject, words: [String]) throws {
     let reading = try QuickCorpusTests.grammar(language).reading(
@@ -228,6 +234,10 @@ import Testing
     arguments: [
       ("Rent 1st of every month", "FREQ=MONTHLY;BYMONTHDAY=1"),
       ("Pay rent every 1st", "FREQ=MONTHLY;BYMONTHDAY=1"),
+      ("Rent first of every month", "FREQ=MONTHLY;BYMONTHDAY=1"),
+      ("Pay rent on the first of every month", "FREQ=MONTHLY;BYMONTHDAY=1"),
+      ("rent first day of the month", "FREQ=MONTHLY;BYMONTHDAY=1"),
+      ("rent monthly on the fifteenth", "FREQ=MONTHLY;BYMONTHDAY=15"),
       ("team lunch last Friday every month", "FREQ=MONTHLY;BYDAY=-1FR"),
       ("review last Friday monthly 3pm", "FREQ=MONTHLY;BYDAY=-1FR"),
       ("pay rent last day of every month", "FREQ=MONTHLY;BYMONTHDAY=-1"),

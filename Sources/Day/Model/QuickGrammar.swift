@@ -239,8 +239,9 @@ enum QuickSlot: Equatable {
   case working, weekend
   /// `months`: the number counts months
   case months
-  /// `ld`: the last day of a month
+  /// `ld`: the last day of a month; `d1`: the day of this number
   case lastDay
+  case setsDay(Int)
   /// `D1231`: that day of each year, by its month and day; `V1144`: by its month, weekday (1 for Monday) and which of its month,
   /// where 5 is the last
   case fixed(Int)
@@ -291,6 +292,7 @@ enum QuickSlot: Equatable {
       case UInt8(ascii: "+"): self = .plus(number)
       case UInt8(ascii: "w"): self = .week(number)
       case UInt8(ascii: "m"): self = .inMonth(number)
+      case UInt8(ascii: "d"): self = .setsDay(number)
       case UInt8(ascii: "a"): self = .part(isAfternoon: false, hour: number)
       case UInt8(ascii: "D"): self = .fixed(number)
       case UInt8(ascii: "V"): self = .floating(number)

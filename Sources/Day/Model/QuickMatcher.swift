@@ -119,6 +119,7 @@ struct QuickMatcher {
     case .weekend: match.weekdays = [.saturday, .sunday]
     case .months: match.countsMonths = true
     case .lastDay: match.day = -1
+    case .setsDay(let day): match.day = day
     case .fixed(let day): (match.month, match.day) = (day / 100, day % 100)
     case .floating(let place): match.date = floating(place)
     case .namedDays: return days(&match, isNamed: true)

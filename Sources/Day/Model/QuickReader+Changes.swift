@@ -34,7 +34,8 @@ extension QuickReader {
     guard let day = reading.day, !range.contains(where: { isYear(at: $0) }) else { return [] }
     var changes: [QuickChoice.Change] = []
     if day.year > now.day.year { changes.append(.yearBefore) }
-    if day < now.day { changes.append(.yearAfter) }
+    // Yesterday is of no year.
+    if day < now.day.adding(days: -2) { changes.append(.yearAfter) }
     if lastDay == nil, let slash = range.first(where: { text.folded[$0] == 0x2F }), swapped(slash) != nil {
       changes.append(.swapped)
     }

@@ -74,8 +74,9 @@ extension QuickReader {
     for start in text.folded.indices {
       guard let match = matcher.match(.loose, at: start), isPlaced || match.unit == 2 else { continue }
       // "To a friend"
-      if match.number != nil, !QuickText.isDigit(text.folded[match.end - 1]) { continue }
       let range = start..<match.end
+      let isWord = !text.folded[range].contains { QuickText.isDigit($0) }
+      if match.number != nil, match.unit != 2, isWord { continue }
       if parts.contains(where: { $0.range.overlaps(range) }) { continue }
       take(range, .notUnderstood)
     }

@@ -64,7 +64,7 @@ extension QuickReader {
     if reading.time == nil { readLastHour() }
     readLength()
     if reading.time == nil { readHour() }
-    if reading.time == nil, let part { reading.time = CivilTime(hour: part.hour, minute: 0) }
+    if reading.time == nil, let part { begin(part) }
     // Of an hour that was only found now.
     readLength()
   }
@@ -77,7 +77,16 @@ extension QuickReader {
   }
 
   private mutating func readDate() {
+    // A day that is over is meant only where no other is said: "yesterday's notes tomorrow".
+    if !findDate(isOver: false) { findDate(isOver: true) }
+    if isWeekday { preferDate() }
+  }
+
+  @discardableResult
+  private mutating func findDate(isOver: Bool) -> Bool {
     find(.date, .date) { reader, match in
+      let isBefore = match.plus.map { $0 < 0 } ?? false
+      guard isBefore == isOver, !isOver || reader.isBeforeTime(match) else { return false }
       // "3 Aug 31" is the 31st where months come first.
       guard !reader.isDoubtful(match) else { return false }
       if match.month != nil, !reader.grammar.isDayFirst, reader.isDated(match.end) {
@@ -87,7 +96,18 @@ extension QuickReader {
       reader.isWeekday = match.isWeekday
       return reader.reading.day != nil
     }
-    if isWeekday { preferDate() }
+  }
+
+  /// "Yesterday at 5", and not "yesterday notes".
+  private func isBeforeTime(_ match: QuickMatch) -> Bool {
+    let matcher = matcher
+    let next = matcher.skippingSpace(match.end)
+    // ' 的
+    if text.isFollowed(match.end, by: [0x27, 0x7684]) { return false }
+    if match.start == 0, reading.time != nil { return true }
+    return isEmpty(match.end..<text.count) || text.isTaken[next]
+      || matcher.longest(grammar.leads, at: next).map { text.isEnd($0) } == true
+      || [QuickTable.time, .unclear].contains { matcher.match($0, at: next) != nil }
   }
 
   /// "Thursday (Dec 10, 2026)": a date says more than a weekday, which stays in the title if it is not that of the date.
@@ -209,6 +229,18 @@ extension QuickReader {
     self.time = settled
   }
 
+  /// The hour that a half of the day means by itself. Of today, where that is over, the next half hour that is of it.
+  private mutating func begin(_ part: QuickPart) {
+    reading.time = CivilTime(hour: part.hour, minute: 0)
+    let minute = now.time.minuteOfDay
+    guard reading.day == now.day, !isRule, lastDay == nil, part.hour * 60 < minute else { return }
+    let next = (minute + 29) / 30 * 30
+    let end = part.hour < 12 ? 720 : part.hour < 18 ? 1080 : 1440
+    guard next < end || end == 1440 else { return }
+    let moment = CivilDateTime(day: now.day, time: .midnight).adding(minutes: next)
+    (reading.day, reading.time) = (moment.day, moment.time)
+  }
+
   // MARK: Times
 
   private mutating func readTime(_ table: QuickTable, where isMeant: (QuickReader, QuickMatch) -> Bool) {
@@ -292,7 +324,9 @@ extension QuickReader {
     let minutes = end.time.minuteOfDay - begin.time.minuteOfDay
     // "3-2pm" is no range.
     if first.isBare, end.isMarked, minutes < 0, part == nil, !last.isBare { return false }
-    guard let length = begin.time.length(to: end.time) else {
+    // Nor does anybody begin at three in the morning what lasts until two.
+    let isNight = first.isBare && last.isMarked && begin.time.hour < 6 && minutes > 540 && part == nil
+    guard !isNight, let length = begin.time.length(to: end.time) else {
       turnDown(&self)
       return false
     }

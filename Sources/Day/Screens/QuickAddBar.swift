@@ -207,7 +207,9 @@ extension QuickReading {
   /// The time of today that is over, if the line says the day.
   fileprivate func over(_ context: DayContext) -> String? {
     guard case .time(let moment) = placement, rule == nil, moment.day == context.today,
-      moment < context.clock.now, parts.contains(where: { $0.subject == .date })
+      moment < context.clock.now,
+      moment.adding(minutes: minutes ?? 0) <= context.clock.now
+        || parts.contains(where: { $0.subject == .date })
     else { return nil }
     return context.words(
       .replanTo, .text("day", context.name(of: moment.day)), .text("time", context.time(moment)))
