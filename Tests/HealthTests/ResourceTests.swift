@@ -104,6 +104,47 @@ struct ResourceTests {
     #expect(tab.page.contains("href=\"/help\""))
   }
 
+  @Test(
+    "lead to the people who help from a word of need, in any language and among other words",
+    arguments: [
+      "kill myself", "want to die", "self harm", "self-harm", "overdose", "abuse", "domestic violence",
+      "my friend wants to die", "suicidal", "sucide", "I don’t want to live", "朋友想自杀", "quiero morir",
+      "me quiero matar", "abuso", "violencia doméstica", "sobredosis",
+    ])
+  func need(query: String) throws {
+    for (number, language) in ["en", "es", "zh-Hans"].enumerated() {
+      let device = try Fixture.healthDevice(UInt64(number + 2), FakeAccounts())
+      let tab = Fixture.open(device, at: "/education", language: language)
+      tab.send(.module("health", Box(HealthEvent.education(.searched(query)))))
+      #expect(tab.page.contains("href=\"/help\""), "\(language)")
+      tab.visit("/places")
+      #expect(!tab.page.contains("href=\"/help\""))
+      tab.send(places(.searched(query)))
+      #expect(tab.page.contains("href=\"/help\""), "\(language)")
+    }
+  }
+
+  @Test(
+    "leave words that only look like those of need alone", arguments: ["diet", "bill", "skills", "dinner"])
+  func noNeed(query: String) {
+    let tab = Fixture.open(device, at: "/education")
+    tab.send(.module("health", Box(HealthEvent.education(.searched(query)))))
+    #expect(!tab.page.contains("href=\"/help\""))
+  }
+
+  @Test("that are not found leave somebody to call")
+  func nothingFound() {
+    let line = "<span>Talk to somebody now · <a href=\"tel:988\">Call 988</a></span>"
+    let tab = Fixture.open(device, at: "/education")
+    #expect(!tab.page.contains(line))
+    tab.send(.module("health", Box(HealthEvent.education(.searched("bicycle")))))
+    #expect(tab.page.contains(line))
+    tab.visit("/places")
+    #expect(!tab.page.contains(line))
+    tab.send(places(.searched("bicycle")))
+    #expect(tab.page.contains(line))
+  }
+
   @Test("with a matching title come first")
   func calledSo() throws {
     let tab = Fixture.open(device, at: "/education")

@@ -40,6 +40,27 @@ public struct SearchWords: Equatable {
     return isForgiven ? .mistyped : nil
   }
 
+  /// Whether one of some words, or of groups of them, stands anywhere in the search. A mistake is forgiven in a long word.
+  ///
+  /// - Parameter terms: separated by commas. Those of Chinese, which has no spaces, are also found inside of words.
+  public func haveOne(of terms: String) -> Bool {
+    let typed = Self.letters(text)
+    let line = " " + typed.joined(separator: " ") + " "
+    return terms.split(separator: ",").contains { part in
+      let term = Self.letters(Self.plain(String(part))).joined(separator: " ")
+      if term.isEmpty { return false }
+      if term.unicodeScalars.contains(where: { $0.value >= 0x2E80 }) { return text.contains(text: term) }
+      return line.contains(text: " " + term + " ") || typed.contains { Self.isNearly($0, term) }
+    }
+  }
+
+  /// Whether a word of six letters or more is another one but for a mistake.
+  private static func isNearly(_ word: String, _ other: String) -> Bool {
+    let (one, two) = (Array(word.unicodeScalars), Array(other.unicodeScalars))
+    return one.count >= 6 && abs(one.count - two.count) <= 1
+      && TypingMistakes.count(one, asBeginningOf: two) <= 1
+  }
+
   /// Whether a text has a word in the singular for its plural, or the other way round.
   private func hasOtherNumber(of word: String, _ text: String) -> Bool {
     if language.isEmpty { return false }

@@ -104,6 +104,8 @@ extension Phrase {
   static let healthNothingFoundHere = Phrase("health-nothing-found-here")
   static let healthFoundElsewhere = Phrase("health-found-elsewhere")
   static let healthHelpWords = Phrase("health-help-words")
+  /// Words and groups of words, separated by commas.
+  static let healthNeedWords = Phrase("health-need-words")
   static let healthBecause = Phrase("health-because")
   static let healthEducation = Phrase("health-education")
   static let healthEducationText = Phrase("health-education-text")

@@ -44,6 +44,7 @@ public enum EducationScreen {
       p(.key("none"), .class("hint"), .role(.status)) {
         categories.isEmpty ? words(.healthNothingFoundHere) : ""
       }
+      if categories.isEmpty { HelpSought.otherwise(state.query, content.help, words) }
       for category in first + others {
         self.category(category, suggestions.part(category.dimension), words)
       }

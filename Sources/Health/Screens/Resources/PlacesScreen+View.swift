@@ -33,6 +33,7 @@ extension PlacesScreen {
       p(.key("none"), .class("hint"), .role(.status)) {
         isEmpty ? words(hasClosed ? .healthAllClosed : .healthNothingFoundHere) : ""
       }
+      if isEmpty { HelpSought.otherwise(state.query, content.help, words) }
       if hasClosed { actionButton(words(.healthShowClosed), sends: .tickedOpen(false)) }
       if !favourites.isEmpty { section("favourites", words(.healthFavourites), "", favourites, scene) }
       for category in categories {

@@ -17,19 +17,29 @@ enum ResourceSearch {
   }
 }
 
-/// The way to the people who help, for whoever looks for them here.
+/// The way to the people who help, for whoever looks for them here, or types a word of need.
 enum HelpSought {
   static func view<Event>(_ query: String, _ help: Help, _ words: Words) -> HTML<Event>? {
-    let search = SearchWords(query, in: words.formatting.language)
+    guard isSought(query, help, words) else { return nil }
     let contacts = help.contacts.map { $0.label }
-    guard !search.isEmpty,
-      search.hit(in: [help.title, help.intro, words(.healthHelpWords)] + contacts) == .exact
-    else { return nil }
     return rows {
       linkRow(
         help.title, note: words.list(Array(contacts.prefix(2))), icon: .lifeBuoy, href: HelpScreen.path, words
       )
     }
+  }
+
+  /// Whom to call, where a search found nothing: its words may be others than those that are known.
+  static func otherwise<Event>(_ query: String, _ help: Help, _ words: Words) -> HTML<Event>? {
+    isSought(query, help, words) ? nil : HelpCard.reminder(help)
+  }
+
+  private static func isSought(_ query: String, _ help: Help, _ words: Words) -> Bool {
+    let search = SearchWords(query, in: words.formatting.language)
+    if search.isEmpty { return false }
+    return search.haveOne(of: words(.healthNeedWords))
+      || search.hit(in: [help.title, help.intro, words(.healthHelpWords)] + help.contacts.map { $0.label })
+        == .exact
   }
 }
 
