@@ -133,7 +133,7 @@ extension ProgrammesScreen {
     _ programme: Programme, _ membership: ProgrammeMembership, _ state: State, _ context: ModuleContext
   ) -> HTML<Event> {
     let words = context.words
-    let language = context.site.languages.first { $0.tag == membership.language }?.name ?? membership.language
+    let language = OwnLanguage.name(membership.language, context)
     return div(.key("elsewhere"), .class("stack")) {
       p(.class("hint")) {
         words(.healthLettersIn, .text("language", language), .text("zone", membership.zone))

@@ -14,4 +14,14 @@ enum OwnLanguage {
     default: words(.healthOtherLanguage)
     }
   }
+
+  /// The name of a language in that of the page; its own where the page has none for it.
+  static func name(_ language: String, _ context: ModuleContext) -> String {
+    switch language {
+    case "en": context.words(.healthInEnglish)
+    case "es": context.words(.healthInSpanish)
+    case "zh-Hans": context.words(.healthInChinese)
+    default: context.site.languages.first { $0.tag == language }?.name ?? language
+    }
+  }
 }
