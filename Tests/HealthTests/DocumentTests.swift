@@ -142,6 +142,12 @@ struct DocumentTests {
     tab.saveCheck(["learned": learned, "stress": 4])
     // Once in the line that is always there.
     #expect(tab.page.ranges(of: "href=\"tel:988\"").count == (isHard ? 2 : 1))
+    // No message lies over it.
+    #expect(tab.state.toasts.isEmpty == isHard)
+    // Hiding points hides no help.
+    tab.send(.assessment(.tappedHide(true)))
+    #expect(!tab.page.contains("Grade"))
+    #expect(tab.page.ranges(of: "href=\"tel:988\"").count == (isHard ? 2 : 1))
   }
 
   @Test("416: no letter where the site sets no grades, and none for answers to other questions")

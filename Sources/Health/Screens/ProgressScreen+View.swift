@@ -109,7 +109,7 @@ extension ProgressScreen {
       if let score = AssessmentScreen.score(kept, questionnaire), !questionnaire.isWhole(score) {
         p(.class("hint")) { AssessmentScreen.areasAnswered(score, questionnaire, words) }
       }
-      if offersHelp(after: kept, questionnaire, record) { HelpCard.reminder(help) }
+      if offersHelp(after: kept, questionnaire) { HelpCard.reminder(help) }
       p(.class("hint")) { Standings.words(record.standing(of: kept), context) }
       div(.class("actions")) {
         actionButton(words(.healthChange), sends: .tappedChange)
@@ -186,13 +186,10 @@ extension ProgressScreen {
     return questionnaire.grade(of: score)
   }
 
-  /// Whether a check is a reason to offer help: by an answer, or by the lowest grade that there is. Where scores are hidden, that would
-  /// tell the grade to whoever else looks.
-  private static func offersHelp(
-    after kept: KeptResponse, _ questionnaire: Questionnaire, _ record: HealthRecord
-  ) -> Bool {
+  /// Whether a check is a reason to offer help: by an answer, or by the lowest grade that there is. Hiding scores hides no help.
+  static func offersHelp(after kept: KeptResponse, _ questionnaire: Questionnaire) -> Bool {
     if questionnaire.callsForHelp(kept.response.answers) { return true }
-    guard let lowest = questionnaire.grades.last, !record.areScoresHidden else { return false }
+    guard let lowest = questionnaire.grades.last else { return false }
     return grade(kept, questionnaire) == lowest.letter
   }
 

@@ -157,7 +157,10 @@ extension HealthProgram {
     form.sent = nil
     state.progress = ProgressScreen.State()
     state.progress.sent = ProgressScreen.Sent(form)
-    requests.keep(changes, saying: Message(former != nil ? .healthUpdated : .healthSaved))
+    // Where help is offered no message lies over it.
+    let isHelped = day == context.today && ProgressScreen.offersHelp(after: kept, content.daily)
+    requests.keep(
+      changes, saying: isHelped ? nil : Message(former != nil ? .healthUpdated : .healthSaved))
     requests.perform(Effect(.focus(id: ProgressScreen.afterForm(on: day, context))))
   }
 
