@@ -79,7 +79,9 @@ extension AssessmentScreen {
         }
       }
       // Before what one does with it, so that a phone shows it at once.
-      if isLatest, scene.questionnaire.callsForHelp(kept.response.answers) { help(scene) }
+      if isLatest, scene.questionnaire.callsForHelp(kept.response.answers) {
+        HelpCard.card(scene.help, words)
+      }
       p(.class("hint")) { Standings.words(scene.record.standing(of: kept), scene.context) }
       if isLatest, !scene.record.unsaved(of: scene.questionnaire).isEmpty {
         p(.key("begun"), .role(.status)) { words(.draft) }
