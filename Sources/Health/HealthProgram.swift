@@ -165,7 +165,7 @@ public struct HealthProgram: ModuleProgram {
 
   private func keepDrafts(_ state: HealthState, _ context: ModuleContext, _ requests: inout Requests) {
     keepDraft(state, context, &requests)
-    keepAssessmentDraft(state, &requests)
+    keepAssessmentDraft(state, context, &requests)
     keepVoteDraft(state, &requests)
   }
 

@@ -75,7 +75,7 @@ struct AssessmentEndTests {
     #expect(tab.history.last == "/assessment/wellness")
   }
 
-  @Test("can be changed from the result, and are another result only if they were")
+  @Test("can be changed from the result, which the changed ones take the place of")
   func revising() {
     let tab = open()
     tab.take("wellness", Self.well)
@@ -92,9 +92,60 @@ struct AssessmentEndTests {
     tab.send(.assessment(.answering(.tappedRevise)))
     tab.send(.assessment(.answering(.question(.answered("rest", .number(0))))))
     tab.send(.assessment(.answering(.submitted)))
-    #expect(tab.page.contains("63 of 100") && tab.page.contains("Earlier results"))
-    // What was changed on the same day is no progress.
-    #expect(!tab.page.contains("points less than"))
+    #expect(tab.page.contains("63 of 100") && !tab.page.contains("points less than"))
+    // The wrong one is nowhere.
+    #expect(!tab.page.contains("Earlier results"))
+    #expect(tab.state.health.record.responses(to: "wellness").count == 1)
+  }
+
+  @Test("take the place of the result that was changed, on its day, here and where it was sent")
+  func correcting() throws {
+    let accounts = FakeAccounts()
+    let tab = Fixture.open(try Fixture.healthDevice(2, accounts))
+    tab.signUp()
+    tab.connect()
+    tab.visit("/assessment")
+    tab.take("wellness", Self.well)
+    tab.send(.assessment(.choseSharing(true)))
+    let wrong = try #require(tab.state.health.record.responses(to: "wellness").first)
+    tab.now.milliseconds += 86_400_000
+    tab.visit("/")
+    tab.visit("/assessment/wellness")
+    tab.send(.assessment(.answering(.tappedRevise)))
+    tab.send(.assessment(.answering(.question(.answered("rest", .number(0))))))
+    // A draft that was left is still a change.
+    tab.visit("/assessment/wellness")
+    tab.visit("/")
+    tab.visit("/assessment/wellness/all")
+    tab.send(.assessment(.answering(.submitted)))
+    let results = tab.state.health.record.responses(to: "wellness")
+    #expect(results.count == 1 && results.first?.response.replaces == [wrong.event.id])
+    #expect(results.first?.response.day == wrong.response.day && accounts.events.count == 2)
+    // What was sent is one row, and goes as one.
+    tab.visit("/sent")
+    #expect(tab.page.contains("sent 2 times"))
+    tab.visit("/assessment/wellness")
+    let id = try #require(results.first).event.id
+    tab.send(.assessment(.deletion(.tapped(id: id))))
+    tab.send(.assessment(.deletion(.tappedErase(id: id))))
+    #expect(accounts.events.isEmpty && tab.state.health.record.responses(to: "wellness").isEmpty)
+  }
+
+  @Test("that are taken again on another day, by one page or by questions, change no result")
+  func again() {
+    let tab = open()
+    tab.take("wellness", Self.well)
+    tab.send(.assessment(.answering(.tappedRevise)))
+    tab.now.milliseconds += 86_400_000
+    tab.visit("/")
+    tab.visit("/assessment/wellness/all")
+    tab.send(.assessment(.answering(.question(.answered("rest", .number(0))))))
+    tab.send(.assessment(.answering(.submitted)))
+    #expect(tab.state.health.record.responses(to: "wellness").count == 2)
+    tab.send(.assessment(.answering(.tappedRevise)))
+    tab.visit("/")
+    tab.take("wellness", [("rest", 1), ("move", 1), ("worry", 1), ("laugh", 1)])
+    #expect(tab.state.health.record.responses(to: "wellness").count == 3)
   }
 
   @Test("lead Back from a change of answers to where one was, and keep the change")

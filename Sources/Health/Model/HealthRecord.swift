@@ -53,7 +53,7 @@ public struct HealthRecord {
 
   /// All responses that count, the earliest first.
   var responses: [KeptResponse] {
-    (checkedDays.compactMap { check(on: $0) } + assessments.values.filter { $0.isReadable }).sorted {
+    (checkedDays.compactMap { check(on: $0) } + countingAssessments).sorted {
       ($0.response.day ?? .first, $0.event.id) < ($1.response.day ?? .first, $1.event.id)
     }
   }
@@ -65,14 +65,21 @@ public struct HealthRecord {
 
   static let assessmentPrefix = "assessment/"
 
+  /// Without those that were changed, here or on another device.
+  private var countingAssessments: [KeptResponse] {
+    let readable = assessments.values.filter { $0.isReadable }
+    let replaced = Set(readable.flatMap { $0.response.replaces })
+    return readable.filter { !replaced.contains($0.event.id) }
+  }
+
   /// The responses to a questionnaire, the latest first.
   func responses(to questionnaire: String) -> [KeptResponse] {
-    assessments.values.filter { $0.response.questionnaire == questionnaire }
+    countingAssessments.filter { $0.response.questionnaire == questionnaire }
       .sorted { $1.event.id < $0.event.id }
   }
 
   func assessments(on day: CivilDay) -> [KeptResponse] {
-    assessments.values.filter { $0.response.day == day }.sorted { $0.event.id < $1.event.id }
+    countingAssessments.filter { $0.response.day == day }.sorted { $0.event.id < $1.event.id }
   }
 
   /// A new one, under the stamp of its event.
@@ -248,10 +255,22 @@ public struct HealthRecord {
     responses(to: questionnaire.id).first.map { Set($0.response.answers) == Set(answers) } ?? false
   }
 
-  static func drafting(_ answers: [GivenAnswer], of questionnaire: Questionnaire) -> PartitionedChange {
+  /// The result that the answers of a draft change; nil if they are to be one of their own.
+  func resultChanged(byDraftOf questionnaire: Questionnaire) -> KeptResponse? {
+    guard !draft(of: questionnaire).isEmpty,
+      let id = newest["draft/" + questionnaire.id]?.value["change"]?.string
+    else { return nil }
+    return responses(to: questionnaire.id).first { $0.event.id == id }
+  }
+
+  /// - Parameter result: the one that the answers change, if any.
+  static func drafting(
+    _ answers: [GivenAnswer], of questionnaire: Questionnaire, changing result: KeptResponse? = nil
+  ) -> PartitionedChange {
     let version = JSON.integer(Int64(questionnaire.version))
-    return change(
-      "draft/" + questionnaire.id, to: answers.isEmpty ? .null : draft(answers, ["version": version]))
+    let marks: JSON =
+      result.map { ["version": version, "change": .string($0.event.id)] } ?? ["version": version]
+    return change("draft/" + questionnaire.id, to: answers.isEmpty ? .null : draft(answers, marks))
   }
 
   static func draft(_ answers: [GivenAnswer], _ other: JSON) -> JSON {

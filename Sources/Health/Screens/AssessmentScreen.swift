@@ -170,15 +170,19 @@ extension HealthProgram {
       // Whoever was changing a result goes back to it.
       let hasResult = !state.record.responses(to: questionnaire.id).isEmpty
       let former = hasResult ? state.assessment.before(questionnaire) : nil
+      let changed = changedResult(state, questionnaire, context)
       state.assessment = AssessmentScreen.State()
-      let undo = Message.Undo([HealthRecord.drafting(sheet.answers, of: questionnaire)], keepsLater: true)
+      let undo = Message.Undo(
+        [HealthRecord.drafting(sheet.answers, of: questionnaire, changing: changed)], keepsLater: true)
       requests.keep(
         [HealthRecord.drafting([], of: questionnaire)], saying: Message(.healthDiscarded, undo: undo))
       requests.visit((former == .result(questionnaire.id) ? former : nil)?.path ?? AssessmentRoute.list.path)
     case .tappedRevise:
       guard let latest = state.record.responses(to: questionnaire.id).first else { return }
       state.assessment.filled = nil
-      requests.keep([HealthRecord.drafting(latest.response.answers, of: questionnaire)])
+      requests.keep([
+        HealthRecord.drafting(latest.response.answers, of: questionnaire, changing: latest)
+      ])
       requests.visit(AssessmentRoute.all(questionnaire.id).path)
     case .tappedRead:
       readAloud(&state, AssessmentScreen.spoken(at: route, questionnaire, context.words), &requests)
@@ -214,7 +218,7 @@ extension HealthProgram {
     if next == nil, AssessmentScreen.nextOpen(sheet.answers, questionnaire) == nil {
       return submit(&state, sheet, questionnaire, context, &requests)
     }
-    keepAssessmentDraft(state, &requests)
+    keepAssessmentDraft(state, context, &requests)
     if let next, AssessmentScreen.offersHelp(at: next, sheet.answers, questionnaire) {
       state.assessment.helped = id
     }
@@ -225,22 +229,41 @@ extension HealthProgram {
     _ state: inout HealthState, _ sheet: AnswerSheet, _ questionnaire: Questionnaire,
     _ context: ModuleContext, _ requests: inout Requests
   ) {
-    guard sheet.mistakes.isEmpty, let response = Response(sheet.answers, on: context.today, to: questionnaire)
+    let former = changedResult(state, questionnaire, context)
+    // A result that is changed stays one of its day.
+    let day = former?.response.day ?? context.today
+    guard sheet.mistakes.isEmpty, var response = Response(sheet.answers, on: day, to: questionnaire)
     else { return complain(&state, &requests) }
     // Nothing was changed since they were opened again.
     if state.assessment.filled == nil, state.record.isLatest(sheet.answers, of: questionnaire) {
       requests.keep([HealthRecord.drafting([], of: questionnaire)])
       return requests.visit(AssessmentRoute.result(questionnaire.id).path, replacing: true)
     }
-    let kept = KeptResponse(
-      response, .assessment, id: context.newID(), at: context.now.milliseconds,
-      isShared: state.record.isSharing == true)
+    if let former {
+      response.replaces = Array(
+        (former.response.replaces + [former.event.id]).suffix(Response.mostReplaced))
+    }
+    let kept = newResponse(response, .assessment, after: former, state, context)
     state.assessment = state.assessment.onNextScreen
     state.assessment.finished = questionnaire.id
+    var changes = [HealthRecord.adding(kept), HealthRecord.drafting([], of: questionnaire)]
+    if let former { changes.append(state.record.removing(former)) }
+    // Where help is offered no message lies over it.
     requests.keep(
-      [HealthRecord.adding(kept), HealthRecord.drafting([], of: questionnaire)],
-      saying: Message(.healthSaved))
+      changes, saying: questionnaire.callsForHelp(response.answers) ? nil : Message(.healthSaved))
     requests.visit(AssessmentRoute.result(questionnaire.id).path, replacing: true)
+  }
+
+  /// The result that the answers change; nil if they are to be one of their own. Those of a result that were opened and left as they
+  /// were on another day are taken for a new one, unless the person comes from that result.
+  private func changedResult(
+    _ state: HealthState, _ questionnaire: Questionnaire, _ context: ModuleContext
+  ) -> KeptResponse? {
+    guard let former = state.record.resultChanged(byDraftOf: questionnaire) else { return nil }
+    if !state.record.unsaved(of: questionnaire).isEmpty { return former }
+    if case .question? = context.assessmentRoute { return nil }
+    let comesFromIt = state.assessment.before(questionnaire) == .result(questionnaire.id)
+    return comesFromIt || former.response.day == context.today ? former : nil
   }
 
   /// Notes the screen that is left, and whether help was in sight on it in full.
@@ -277,11 +300,14 @@ extension HealthProgram {
   }
 
   /// Keeps the answers of an assessment that is not finished.
-  func keepAssessmentDraft(_ state: HealthState, _ requests: inout Requests) {
+  func keepAssessmentDraft(_ state: HealthState, _ context: ModuleContext, _ requests: inout Requests) {
     guard let filled = state.assessment.filled,
       filled.sheet.answers != state.record.draft(of: filled.questionnaire)
     else { return }
-    requests.keep([HealthRecord.drafting(filled.sheet.answers, of: filled.questionnaire)])
+    let former = changedResult(state, filled.questionnaire, context)
+    requests.keep([
+      HealthRecord.drafting(filled.sheet.answers, of: filled.questionnaire, changing: former)
+    ])
   }
 }
 

@@ -94,7 +94,8 @@ extension HealthProgram {
     _ requests: inout Requests
   ) {
     let gone = state.record.deleted(with: kept)
-    let back = gone.map { kept in
+    // A result that was changed does not come back beside the one that took its place.
+    let back = (kept.isCheck ? gone : [kept]).map { kept in
       erased.contains(kept.event.id)
         ? HealthRecord.bringingBack(kept.renewed(id: context.newID())) : state.record.keeping(kept)
     }

@@ -149,7 +149,7 @@ extension HealthProgram {
     // A changed check takes the place of the former. One that came from another device meanwhile stays beside it.
     let former = ProgressScreen.isChanging(state.progress, state.record, on: day) ? known : nil
     if former != nil { check.replaces = state.record.idsOfChanged(on: day) }
-    let kept = newCheck(check, after: known, state, context)
+    let kept = newResponse(check, .dailyCheck, after: known, state, context)
     var changes = [HealthRecord.adding(kept, on: day)]
     if !state.record.draft(on: day).isEmpty { changes.append(HealthRecord.drafting([], on: day)) }
     if former != nil { changes += state.record.removingChanged(on: day) }
@@ -164,15 +164,16 @@ extension HealthProgram {
     requests.perform(Effect(.focus(id: ProgressScreen.afterForm(on: day, context))))
   }
 
-  /// A check that counts from now on. What was taken back does not go up again in it; what the organisation has is put right there,
+  /// A response that counts from now on. What was taken back does not go up again in it; what the organisation has is put right there,
   /// also from a device that was not asked yet whether it sends.
-  private func newCheck(
-    _ check: Response, after former: KeptResponse?, _ state: HealthState, _ context: ModuleContext
+  func newResponse(
+    _ response: Response, _ kind: Response.Kind, after former: KeptResponse?, _ state: HealthState,
+    _ context: ModuleContext
   ) -> KeptResponse {
     let mayGo = former.map { state.record.isForSending($0) } ?? true
     let isThere = former.map { state.record.outcome(of: $0.event.id)?.isStored == true } ?? false
     return KeptResponse(
-      check, .dailyCheck, id: context.newID(after: former?.stamp), at: context.now.milliseconds,
+      response, kind, id: context.newID(after: former?.stamp), at: context.now.milliseconds,
       isShared: mayGo && (state.record.isSharing ?? isThere))
   }
 
@@ -186,7 +187,7 @@ extension HealthProgram {
     else { return }
     var response = other.response
     response.replaces = [other.event.id]
-    let kept = newCheck(response, after: former, state, context)
+    let kept = newResponse(response, .dailyCheck, after: former, state, context)
     requests.keep(
       [
         HealthRecord.adding(kept, on: day), state.record.removing(other, on: day),

@@ -120,7 +120,8 @@ public enum SentScreen {
     }
   }
 
-  /// One row of the list: an assessment, or all that was sent of a day's check, which its owner has changed since.
+  /// One row of the list: an assessment with those that it took the place of, or all that was sent of a day's check, which its owner
+  /// has changed since.
   private struct Sending {
     var kind: String
     /// Of the events, the latest first; nil where this version of the app does not know the form.
@@ -128,6 +129,15 @@ public enum SentScreen {
     var ids: [String]
 
     var response: Response? { responses.first ?? nil }
+
+    func replaces(_ event: SentEvent) -> Bool {
+      kind == event.kind && responses.contains { $0?.replaces.contains(event.id) == true }
+    }
+
+    mutating func add(_ event: SentEvent, _ response: Response?) {
+      ids.append(event.id)
+      responses.append(response)
+    }
   }
 
   /// - Parameter events: the latest day first.
@@ -139,8 +149,9 @@ public enum SentScreen {
       if isCheck, let day = response?.day,
         let place = sendings.firstIndex(where: { $0.kind == event.kind && $0.response?.day == day })
       {
-        sendings[place].ids.append(event.id)
-        sendings[place].responses.append(response)
+        sendings[place].add(event, response)
+      } else if let place = sendings.firstIndex(where: { $0.replaces(event) }) {
+        sendings[place].add(event, response)
       } else {
         sendings.append(Sending(kind: event.kind, responses: [response], ids: [event.id]))
       }
