@@ -44,7 +44,7 @@ extension CampusProgram {
     of events: [LoggedEvent], besides known: [LoggedEvent], _ content: CampusContent, _ words: Words
   ) -> String? {
     let isRunning = CampusRecord(events).timer != nil && CampusRecord(known).timer == nil
-    // Nobody is told of what else the app notes for itself.
+    // The app's own notes, such as drafts, are no news to the person.
     let events = events.filter { !CampusRecord.isBookkeeping($0) }
     if events.isEmpty, !isRunning { return "" }
     let (record, own) = (CampusRecord(events), CampusRecord(known))

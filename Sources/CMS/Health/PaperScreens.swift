@@ -65,7 +65,7 @@ public struct TallyScreen {
   /// What was counted together, and by whom.
   public struct Added: Hashable, Sendable {
     public var votes: Int
-    /// Nil for somebody who was deleted.
+    /// Nil for a member who was deleted.
     public var author: String?
     /// In milliseconds since 1970.
     public var time: Int64

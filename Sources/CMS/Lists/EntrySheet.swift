@@ -139,7 +139,7 @@ public struct EntrySheet {
     return rows
   }
 
-  /// What entries say in each column but that of a code, of which nobody may learn whether it is right.
+  /// The texts of entries by column, without codes of events: nobody may find out by a table whether a code is right.
   private func keys(of entries: [EntryAddress: ContentTree]) -> [EntryAddress: [String: String]] {
     entries.mapValues { tree in
       Dictionary(
@@ -149,7 +149,7 @@ public struct EntrySheet {
     }
   }
 
-  /// The entry that says all that a line says. It may say more: somebody has gone on with it.
+  /// An entry with all the texts of a line. It may have more by now.
   private func twin(
     of row: Row, _ cells: [String: String], _ known: [EntryAddress: [String: String]]
   ) -> EntryAddress? {

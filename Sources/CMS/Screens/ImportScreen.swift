@@ -250,7 +250,7 @@ public struct ImportScreen {
 }
 
 extension Words {
-  /// What is said of a line of a table, with its number.
+  /// A message about a line of a table, with the number of the line.
   public func line(_ number: Int, _ text: String) -> String {
     self(.cmsLine, .text("number", "\(number)"), .text("reason", text))
   }

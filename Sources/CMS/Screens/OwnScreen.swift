@@ -51,7 +51,7 @@ public struct OwnScreen {
     self.language = language
   }
 
-  /// Whether it shows what is never shown again.
+  /// Whether it has a secret that is shown this one time.
   public var hasSecret: Bool { secret != nil || newToken != nil || !recoveryCodes.isEmpty }
 
   public func page(_ frame: StaffFrame) -> StaffPage {

@@ -56,7 +56,7 @@ public struct MemberScreen {
     public var email: String
     public var role: String
     public var modules: [String]
-    /// In which somebody is invited; empty for that of whoever invites.
+    /// The language of the invitation; empty for the language of the member who invites.
     public var language: String
 
     public init(

@@ -62,7 +62,7 @@ struct LabelPlacing {
     for wish in wishes where !wish.isChosen { place(wish) }
   }
 
-  /// A name stands on its building, or else below or above it, where it lies on no other; what is left over lies on others.
+  /// A name stands on its building, or below or above it, where it covers no other building. If there is no such place, it may.
   private mutating func place(_ wish: Wish) {
     let beside = (wish.height + look.height) / 2
     for y in [wish.y, wish.y + beside, wish.y - beside] {
