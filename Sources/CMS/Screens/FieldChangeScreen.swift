@@ -46,7 +46,7 @@ public struct FieldChangeScreen {
   /// The field that is to change.
   private var path: String { input["path"] ?? columns.first?.path.joined(separator: ".") ?? "" }
 
-  /// The name of a hidden field: which field the boxes are of that were filled.
+  /// The name of a hidden control with the field whose boxes were filled.
   private static let filled = "of"
 
   /// Whether a value was typed into the boxes of another field than the one that is chosen by now.
@@ -57,11 +57,6 @@ public struct FieldChangeScreen {
     guard let own = columns.first(where: { $0.path.joined(separator: ".") == path }) else { return }
     let typed = input.pairs.first { $0.name.hasPrefix("value.") && !$0.value.isEmpty }
     input = input.setting(Self.name(own), typed?.value ?? "")
-  }
-
-  /// Whether there is no value to write.
-  public var hasNoValue: Bool {
-    action == .set && texts(at: path.split(separator: ".").map(String.init)).values.allSatisfy { $0.isEmpty }
   }
 
   private static func name(_ column: EntryColumn) -> String { "value.\(column.language?.tag ?? "")" }

@@ -25,7 +25,9 @@ extension ListPages {
       screen.problem = .otherField
       return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
     }
-    if screen.hasNoValue { screen.problem = .noValue }
+    if case .set(let texts) = change.action, texts.values.allSatisfy({ $0.isEmpty }) {
+      screen.problem = .noValue
+    }
     if case .replace("", _) = change.action { screen.problem = .nothingToFind }
     if change.isWrong { screen.problem = .wrongValue }
     if screen.problem != nil {
