@@ -96,6 +96,7 @@ def test_a_saved_form_leaves_no_draft(new_visitor, site_server):
 
 def test_enter_adds_the_next_step_and_never_saves(new_visitor, site_server):
     app = new_visitor(site_server("trace")).open("/")
+    app.touch(another_day(app))
     keys = app.page.keyboard
     keys.press("n")
     app.fill({"Title": "Essay"})

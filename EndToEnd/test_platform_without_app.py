@@ -145,8 +145,10 @@ def test_the_day_is_planned_without_the_rest_of_the_app(new_app, site_server):
     app.expects_trouble(".")
     app.context.route("**/later.wasm", lambda route: route.abort())
     app.open("/")
+    # Tomorrow, because late in the evening nothing is added to today any more.
+    app.page.get_by_role("link", name="Next day").click()
     words = app.page.get_by_label("Add in words")
-    words.fill("Swimming 23:00 20m")
+    words.fill("Swimming 10:00 20m")
     words.press("Enter")
     app.expect_text("Swimming")
     # It is kept: by a profile that the part of days made.
