@@ -125,6 +125,19 @@ struct StudyTableTests {
     #expect(throws: StudyTable.Problem.tooManyRows) { try StudyTable.rows(Array(long.utf8), clock) }
   }
 
+  @Test("is known among the backups, where its sessions can be added")
+  func amongBackups() throws {
+    let tab = Fixture.open(try Fixture.campusDevice(1), at: "/settings/data")
+    tab.choose(Array("start,end\n2026-09-10T08:00,2026-09-10T09:00\n".utf8))
+    #expect(tab.page.contains("This is a table with 1 study session."))
+    tab.send(.data(.tappedImport))
+    #expect(tab.page.contains("1 session was added, 0 left out."))
+    tab.visit("/checkin")
+    #expect(tab.page.contains("<dt>In all</dt><dd>1 h</dd>"))
+    tab.choose(Array("name,end\nAna,Lopez\n".utf8))
+    #expect(tab.page.contains("This file is neither a backup nor another file that this app knows."))
+  }
+
   @Test("what is still to come is left out, as the form refuses it")
   func future() throws {
     let text = "start,end\n2026-09-10T08:00,2026-09-10T09:00\n2026-12-24T08:00,2026-12-24T09:00\n"

@@ -94,6 +94,7 @@ extension Phrase {
   static let campusExport = Phrase("campus-export")
   static let campusImport = Phrase("campus-import")
   static let campusImported = Phrase("campus-imported")
+  static let campusFileOffered = Phrase("campus-file-offered")
   static let campusFileTooLarge = Phrase("campus-file-too-large")
   static let campusFileEmpty = Phrase("campus-file-empty")
   static let campusFileNoColumns = Phrase("campus-file-no-columns")

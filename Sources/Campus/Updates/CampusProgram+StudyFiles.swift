@@ -24,6 +24,24 @@ extension CampusProgram {
     }
   }
 
+  /// A table of sessions that somebody chose where backups are taken in.
+  public func read(
+    file bytes: [UInt8], _ state: CampusState, _ content: CampusContent, _ context: ModuleContext
+  ) -> FileOffer<CampusEvent> {
+    guard let count = try? rows(bytes, context).rows.count, count > 0 else { return .unknown }
+    let file = Record(name: "study.csv", bytes: bytes)
+    return .offer(
+      context.words(.campusFileOffered, .count("count", count)), .checkIn(.chose(.records([file]))))
+  }
+
+  private func rows(
+    _ bytes: [UInt8], _ context: ModuleContext
+  ) throws(StudyTable.Problem) -> (rows: [StudyTable.Row], leftOut: [StudyTable.LeftOut]) {
+    // Spreadsheets in English write the month first here, others the day.
+    let isDayFirst = context.words.formatting.language != "en"
+    return try StudyTable.rows(bytes, context.studyClock, isDayFirst: isDayFirst)
+  }
+
   /// Reads the sessions of all months; a guest's are in memory.
   private func readAll(
     _ state: CampusState, _ purpose: CheckInScreen.Purpose, _ context: ModuleContext,
@@ -52,10 +70,8 @@ extension CampusProgram {
     _ requests: inout Requests
   ) {
     let found: (rows: [StudyTable.Row], leftOut: [StudyTable.LeftOut])
-    // Spreadsheets in English write the month first here, others the day.
-    let isDayFirst = context.words.formatting.language != "en"
     do throws(StudyTable.Problem) {
-      found = try StudyTable.rows(bytes, context.studyClock, isDayFirst: isDayFirst)
+      found = try rows(bytes, context)
     } catch {
       state.checkIn.fileProblem = .unreadable(error)
       return
