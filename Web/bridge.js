@@ -332,10 +332,12 @@ const ignoreStray = (/** @type {MouseEvent} */ event) => {
 };
 addEventListener("mousedown", ignoreStray, true);
 addEventListener("click", ignoreStray, true);
-// What was clicked first. The second click of a double click is for that too, and for nothing that has come in its place. Nor is
-// the second of two taps, unless it is on what is called the same: a quick thumb answers "Often" to one question after the other.
+// What was clicked first, and what it said then. The second click of a double click is for that too, and for nothing that has come
+// in its place, such as Check Out in that of Check In. Nor is the second of two taps; but a quick thumb answers "Often" to one question
+// after the other.
 /** @type {PointerEvent | undefined} */
 let clicked;
+let said = "";
 addEventListener("click", (event) => {
   const { pointerType, detail, timeStamp, clientX, clientY, target } = /** @type {PointerEvent} */ (event);
   const first = /** @type {Element | undefined} */ (clicked?.target);
@@ -346,12 +348,13 @@ addEventListener("click", (event) => {
   const isDouble = isTap
     ? since < 350 && Math.hypot(clientX - clicked.clientX, clientY - clicked.clientY) < 24
     : detail > 1;
+  const { textContent } = /** @type {Element} */ (target);
+  const isSame = first?.isConnected && first.textContent === said;
   const isMeant = isTap
-    ? first?.contains(/** @type {Element} */ (target)) ||
-      first?.textContent && first.textContent === /** @type {Element} */ (target).textContent
-    : first?.isConnected;
+    ? isSame && first.contains(/** @type {Element} */ (target)) || since > 250 && said && textContent === said
+    : isSame;
   if (isDouble && !isMeant) event.stopImmediatePropagation(), event.preventDefault();
-  else if (isTap || detail === 1) clicked = /** @type {PointerEvent} */ (event);
+  else if (isTap || detail === 1) clicked = /** @type {PointerEvent} */ (event), said = textContent;
 }, true);
 
 // All pointers in an element, what they are on, and where they are in the plane. One whose move Swift takes stays with the
