@@ -20,6 +20,7 @@ public protocol LaterPart: AnyObject {
   ) -> [Effect<AppEvent>]
   func screen(_ state: AppState, _ route: Route, _ content: Content, _ words: Words) -> HTML<AppEvent>
   func installOffer(_ state: AppState, _ site: Site, _ words: Words) -> HTML<AppEvent>
+  func keepGuestWork(_ program: AppProgram, _ state: inout AppState) -> [Effect<AppEvent>]
   func guestOffer(_ state: AppState, _ words: Words) -> HTML<AppEvent>?
   func codeStep(_ state: AppState, _ words: Words) -> HTML<AppEvent>?
 }
@@ -63,6 +64,10 @@ private final class Later: LaterPart {
 
   func installOffer(_ state: AppState, _ site: Site, _ words: Words) -> HTML<AppEvent> {
     InstallCard.view(state, site, words, isOffer: true)
+  }
+
+  func keepGuestWork(_ program: AppProgram, _ state: inout AppState) -> [Effect<AppEvent>] {
+    program.keepGuestWork(&state)
   }
 
   func guestOffer(_ state: AppState, _ words: Words) -> HTML<AppEvent>? { GuestOffer.view(state, words) }

@@ -29,11 +29,19 @@ struct InstallTests {
     return tab
   }
 
-  @Test("is offered at home after three ticks, not before and not to guests")
-  func moment() {
+  @Test("is offered to somebody who has ticked three as a guest, once they have a profile with these")
+  func guest() {
     let tab = open(.prompt)
     for item in ["plan", "join", "explore"] { tab.tick(item) }
     #expect(!tab.page.contains(title))
+    tab.signUp()
+    tab.visit("/")
+    #expect(tab.page.contains(title))
+  }
+
+  @Test("is offered at home after three ticks, and not before")
+  func moment() {
+    let tab = open(.prompt)
     tab.signUp()
     tab.tick("plan")
     tab.tick("join")

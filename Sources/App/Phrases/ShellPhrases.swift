@@ -36,8 +36,10 @@ extension Phrase {
   static let guestWork = Phrase("guest-work")
   static let loginWanted = Phrase("login-wanted")
   static let loginWantedScreen = Phrase("login-wanted-screen")
+  static let guestWorkKept = Phrase("guest-work-kept")
   static let guestWorkTake = Phrase("guest-work-take")
   static let guestWorkLeave = Phrase("guest-work-leave")
+  static let toastGuestWorkGone = Phrase("toast-guest-work-gone")
   static let toastGuestWork = Phrase("toast-guest-work")
 
   // User agreement, create profile

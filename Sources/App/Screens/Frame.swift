@@ -171,11 +171,13 @@ enum Frame {
     if damaged > 0 {
       banner(.bad, .alert, words(.damagedRecords, .count("count", damaged)), key: "damaged")
     }
-    // One banner at a time. The work of a guest comes first: a reload loses it, and a recovery code can be made anew.
-    if state.guestWork != nil, let later = state.parts.later {
+    // One banner at a time. First what a reload would lose, then the code without which a forgotten password costs everything.
+    if let later = state.parts.later, let work = state.guestWork, work.isAtRisk {
       later.guestOffer(state, words)
-    } else {
-      recovery(state, words)
+    } else if let code = recovery(state, words) {
+      code
+    } else if let later = state.parts.later {
+      later.guestOffer(state, words)
     }
     if state.needsAccountLogin, state.route == .home || state.route == .settings {
       banner(.warning, .key, words(.ownPassword), key: "own-password") {
@@ -190,8 +192,10 @@ enum Frame {
     guard state.person.profile?.isCodePending == true, state.route != .recoveryCode else {
       return nil
     }
-    if state.recovery != nil {
-      if state.route == .home, let later = state.parts.later { return later.codeStep(state, words) }
+    if let recovery = state.recovery {
+      if state.route == .home, !recovery.isStored, let later = state.parts.later {
+        return later.codeStep(state, words)
+      }
       return banner(.warning, .key, words(.recoveryNotWritten), key: "recovery") {
         linkButton(words(.recoveryShow), href: Route.recoveryCode.path + comeback(state))
       }

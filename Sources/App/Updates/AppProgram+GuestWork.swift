@@ -4,45 +4,68 @@ import Loop
 import Markup
 import Profiles
 
-// What a guest has done is in memory only. Once they have a profile, it can be kept there.
+// What a guest has done is in memory only. Whoever signs up then is most likely the same person, and a reload asks nobody: so it is
+// kept in the new profile, which can part with it.
 extension AppProgram {
-  /// - Parameter isWanted: whether the person takes over what they did as a guest.
-  func answerGuestWork(_ state: inout AppState, _ isWanted: Bool) -> [Effect<AppEvent>] {
-    guard var work = state.guestWork, work.receipt == nil else { return [] }
-    guard isWanted else {
-      state.guestWork = nil
-      return [Effect(.focus(id: ElementID.title))]
-    }
-    // The new profile's partitions are being read for a moment.
-    guard state.journals.canKeep(work.changes) else { return [] }
+  /// Stores it as soon as the new profile is read.
+  func keepGuestWork(_ state: inout AppState) -> [Effect<AppEvent>] {
+    guard case .waiting? = state.guestWork?.standing, let changes = state.guestWork?.changes,
+      state.journals.canKeep(changes)
+    else { return [] }
     let receipt = Box(Message(.toastGuestWork))
-    work.receipt = receipt
-    state.guestWork = work
+    state.guestWork?.standing = .beingStored(receipt)
     let step = state.journals.keep(
-      work.changes, receipt: receipt, clock: &state.clock, now: state.now.milliseconds)
-    return follow(&state, step) + [Effect(.focus(id: ElementID.title))]
+      changes, receipt: receipt, clock: &state.clock, now: state.now.milliseconds)
+    return follow(&state, step)
+  }
+
+  /// - Parameter isWanted: whether the new profile has it from now on.
+  func answerGuestWork(_ state: inout AppState, _ isWanted: Bool) -> [Effect<AppEvent>] {
+    guard let work = state.guestWork else { return [] }
+    let focus = [Effect<AppEvent>(.focus(id: ElementID.title))]
+    switch (work.standing, isWanted) {
+    case (.waiting, _), (.beingStored, _): return []
+    case (.failed, true):
+      state.guestWork?.standing = .waiting
+      return keepGuestWork(&state) + focus
+    case (.kept, true), (.failed, false):
+      state.guestWork = nil
+      return focus
+    case (.kept, false):
+      state.guestWork = nil
+      return keep(&state, work.removal, Message(.toastGuestWorkGone)) + focus
+    }
   }
 }
 
 extension AppState {
-  /// The batch with what a guest did is stored, or could not be and is offered again.
+  /// The batch with what a guest did is stored, or could not be.
   mutating func endGuestWork(_ receipt: AnyObject?, isStored: Bool) {
-    guard let receipt, guestWork?.receipt === receipt else { return }
-    if isStored { guestWork = nil } else { guestWork?.receipt = nil }
+    guard case .beingStored(let own)? = guestWork?.standing, own === receipt else { return }
+    guestWork?.standing = isStored ? .kept : .failed
   }
 }
 
-/// Offers a new profile what its owner did before.
+/// Says what a new profile has of before, or offers it once more where it could not be stored.
 enum GuestOffer {
   static func view(_ state: AppState, _ words: Words) -> HTML<AppEvent>? {
     guard let work = state.guestWork else { return nil }
     let parts = state.siteModules.compactMap { id in
       state.running(id).flatMap { $0.module.summary(of: work.events(of: id), besides: [], $0.context) }
     }
-    let text = words(.guestWork, .text("what", words.list(parts)))
-    return banner(.plain, .user, text, key: "guest-work") {
-      actionButton(words(.guestWorkTake), .primary, sends: AppEvent.people(.answeredGuestWork(true)))
-      actionButton(words(.guestWorkLeave), .quiet, sends: AppEvent.people(.answeredGuestWork(false)))
+    let what = Words.Argument.text("what", words.list(parts))
+    switch work.standing {
+    case .waiting, .beingStored: return nil
+    case .kept:
+      return banner(.plain, .user, words(.guestWorkKept, what), key: "guest-work") {
+        actionButton(words(.close), sends: AppEvent.people(.answeredGuestWork(true)))
+        actionButton(words(.guestWorkLeave), .quiet, sends: AppEvent.people(.answeredGuestWork(false)))
+      }
+    case .failed:
+      return banner(.plain, .user, words(.guestWork, what), key: "guest-work") {
+        actionButton(words(.guestWorkTake), .primary, sends: AppEvent.people(.answeredGuestWork(true)))
+        actionButton(words(.guestWorkLeave), .quiet, sends: AppEvent.people(.answeredGuestWork(false)))
+      }
     }
   }
 }

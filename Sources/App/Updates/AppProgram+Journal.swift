@@ -22,7 +22,7 @@ extension AppProgram {
 
   func journal(_ state: inout AppState, _ event: JournalEvent) -> [Effect<AppEvent>] {
     let step = state.journals.update(event, clock: &state.clock, now: state.now.milliseconds)
-    let effects = follow(&state, step)
+    let effects = follow(&state, step) + (state.parts.later?.keepGuestWork(self, &state) ?? [])
     return effects + leaveWhenStored(&state)
   }
 

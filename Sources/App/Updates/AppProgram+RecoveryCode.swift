@@ -24,7 +24,7 @@ extension AppProgram {
         state.device.recoveryCode = ""
         return []
       }
-      state.recovery = .init(username: profile.username, code: code)
+      state.recovery = .init(username: profile.username, code: code, isStored: true)
       state.sealedCode = code
       return []
     default: break
