@@ -13,10 +13,13 @@ public enum RecoveryCodeScreen {
     public var isWritten = false
     /// They wanted to continue without confirming.
     public var isReminded = false
+    /// Whether it was stored, sealed, since the app was opened before. Whoever looks at the screen then need not see it.
+    public let isStored: Bool
 
-    public init(username: Username, code: RecoveryCode) {
+    public init(username: Username, code: RecoveryCode, isStored: Bool = false) {
       self.username = username
       self.code = code
+      self.isStored = isStored
     }
   }
 
