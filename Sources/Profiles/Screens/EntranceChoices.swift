@@ -8,14 +8,15 @@ extension FormScreen {
     checkbox(
       name: FormProblem.Field.remember.rawValue, label: words(.rememberMe), hint: words(.rememberHint),
       initial: remembers)
-    // Few need them, and four boxes hide what everybody needs.
+    // Beside the other, which people take for it, and are logged out when they close the app.
+    if !state.isShared { stay(words) }
+    // Few need it, and more boxes hide what everybody needs.
     details(.key("login-choices"), .class("more")) {
       summary { words(.loginChoices) }
       div(.class("stack")) {
         checkbox(
           name: FormProblem.Field.shared.rawValue, label: words(.sharedDevice), initial: state.isShared
         ) { .tickedShared($0) }
-        if !state.isShared { stay(words) }
       }
     }
   }
