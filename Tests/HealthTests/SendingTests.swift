@@ -69,6 +69,21 @@ struct SendingTests {
     #expect(tab.page.contains("Received by Northbound") && accounts.events.count == 1)
   }
 
+  @Test("begin with the day of the choice: what is filled in for the day before stays here")
+  func fromItsDayOn() {
+    let tab = open()
+    tab.saveCheck(["learned": 4])
+    share(tab)
+    #expect(accounts.events.count == 1)
+    tab.send(.progress(.tappedDay(tab.now.day.adding(days: -1))))
+    tab.saveCheck(["learned": 2])
+    #expect(accounts.events.count == 1)
+    // What the organisation has is put right there.
+    tab.send(.progress(.tappedDay(tab.now.day)))
+    tab.saveCheck(["learned": 3])
+    #expect(accounts.events.count == 2)
+  }
+
   @Test("outlast a restart while the server cannot be reached")
   func restart() {
     let tab = open()

@@ -1,5 +1,6 @@
 import Components
 import Core
+import Loop
 
 extension Partition {
   /// All that is kept of the module.
@@ -98,6 +99,14 @@ public struct HealthRecord {
   var isSharing: Bool? {
     guard let choice = newest["sharing"], let isOn = choice.value.bool else { return nil }
     return isOn && choice.stamp.text > accountEnd
+  }
+
+  /// Whether a new response goes to the organisation by the choice alone; nil until the person has chosen. The choice is for its own
+  /// day and what comes after it.
+  func sends(_ response: Response, offsetMinutes: Int) -> Bool? {
+    guard let isSharing else { return nil }
+    guard isSharing, let choice = newest["sharing"], let day = response.day else { return isSharing }
+    return Moment(milliseconds: choice.stamp.milliseconds, offsetMinutes: offsetMinutes).day <= day
   }
 
   /// When the last account ended, as a stamp's text; empty if none has. Nothing from before then is at the server, or waits for it.

@@ -174,7 +174,11 @@ extension HealthProgram {
     let isThere = former.map { state.record.outcome(of: $0.event.id)?.isStored == true } ?? false
     return KeptResponse(
       response, kind, id: context.newID(after: former?.stamp), at: context.now.milliseconds,
-      isShared: mayGo && (state.record.isSharing ?? isThere))
+      isShared: mayGo
+        && (isThere
+          ? state.record.isSharing ?? true
+          : state.record.sends(response, offsetMinutes: context.now.offsetMinutes) ?? false)
+    )
   }
 
   /// Lets another answer of today count. The one that did so far stays, so that this can be turned round.
