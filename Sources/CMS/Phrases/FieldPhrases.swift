@@ -90,6 +90,8 @@ extension Phrase {
   static let fieldCodeHint = Phrase("field-code-hint")
   static let fieldPolls = Phrase("field-polls")
   static let fieldKeywords = Phrase("field-keywords")
+  static let fieldQuestions = Phrase("field-questions")
+  static let fieldQuestionsHint = Phrase("field-questions-hint")
   static let fieldResources = Phrase("field-resources")
   static let fieldDocuments = Phrase("field-documents")
   static let fieldDocumentsHint = Phrase("field-documents-hint")
@@ -155,6 +157,8 @@ extension Phrase {
   static let fieldAgreement = Phrase("field-agreement")
   static let fieldEvent = Phrase("field-event")
   static let fieldEventHint = Phrase("field-event-hint")
+  static let fieldStays = Phrase("field-stays")
+  static let fieldStaysHint = Phrase("field-stays-hint")
   static let fieldCopyright = Phrase("field-copyright")
   static let fieldWeather = Phrase("field-weather")
   static let fieldMap = Phrase("field-map")
@@ -198,7 +202,8 @@ extension KnownPhrases {
     .fieldVersion, .fieldOpens, .fieldOpensAt, .fieldCloses, .fieldClosesAt, .fieldChangeable,
     .fieldLive, .fieldLiveHint, .fieldLeaders, .fieldLeadersHint, .fieldPlace, .fieldDay, .fieldCode,
     .fieldCodeHint, .fieldPolls,
-    .fieldKeywords, .fieldResources, .fieldDocuments, .fieldDocumentsHint, .fieldSource,
+    .fieldKeywords, .fieldQuestions, .fieldQuestionsHint, .fieldResources, .fieldDocuments,
+    .fieldDocumentsHint, .fieldSource,
     .fieldCategories, .fieldPlaces, .fieldHolidays, .fieldDescription, .fieldAddress, .fieldPhone,
     .fieldPhoneHint, .fieldUrl, .fieldLatitude, .fieldLongitude, .fieldSchedules, .fieldExceptions,
     .fieldHours, .fieldHoursHint, .fieldByday, .fieldOpensOnHolidays, .fieldExample, .fieldContacts,
@@ -210,7 +215,8 @@ extension KnownPhrases {
     .fieldPoster, .fieldLanguage, .fieldCaptions, .fieldScenes, .fieldCareer, .fieldTopics, .fieldLines,
     .fieldConfirmed, .fieldOwner, .fieldCharts, .fieldFrame,
     .fieldColumns, .fieldRows, .fieldFormat, .fieldLearning, .fieldMotto, .fieldMottoText, .fieldIntro,
-    .fieldIntroHint, .fieldAgreement, .fieldEvent, .fieldEventHint, .fieldCopyright, .fieldWeather,
+    .fieldIntroHint, .fieldAgreement, .fieldEvent, .fieldEventHint, .fieldStays, .fieldStaysHint,
+    .fieldCopyright, .fieldWeather,
     .fieldMap, .fieldMapNote, .fieldMapSearch, .fieldMapSearchHint, .fieldRatings, .fieldSearch,
     .fieldSearchHint, .fieldDepartments, .fieldProfessors, .fieldRating, .fieldCount,
     .fieldQuestionnaire,

@@ -57,6 +57,8 @@ extension Phrase {
   static let cmsUndo = Phrase("cms-undo")
   static let cmsNothingToUndo = Phrase("cms-nothing-to-undo")
   static let cmsKeptFields = Phrase("cms-kept-fields")
+  static let cmsKeptEntry = Phrase("cms-kept-entry")
+  static let cmsUndoneBut = Phrase("cms-undone-but")
   static let cmsSeeOrUndo = Phrase("cms-see-or-undo")
   static let cmsAllFound = Phrase("cms-all-found")
   static let cmsOrder = Phrase("cms-order")
