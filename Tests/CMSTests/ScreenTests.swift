@@ -68,6 +68,27 @@ struct ScreenTests {
     }
   }
 
+  @Test("a login leads nowhere else, where what is being sent would stay behind")
+  func loginHeader() {
+    var frame = EscapingTests.frame()
+    #expect(LogInScreen().page(frame).html.rendered().contains("class=\"cms-brand\" href=\"/cms\""))
+    frame.member = nil
+    let page = LogInScreen().page(frame).html.rendered()
+    #expect(page.contains("class=\"cms-brand\"") && !page.contains("href=\"/cms\""))
+  }
+
+  @Test("what an undo has left alone is said above all, and of a whole entry without a list of fields")
+  func partlyUndone() throws {
+    let news = try #require(EntryAddress(kind: "news", ids: ["fair"]))
+    func page(_ kept: [String]) -> String {
+      let row = ChangeScreen.Row(title: "Fair", address: news, effect: .changed, differences: [], kept: kept)
+      return ChangeScreen(number: 1, author: "Ana", time: 0, action: .bulkEdited, rows: [row], canUndo: false)
+        .page(EscapingTests.frame()).html.rendered()
+    }
+    #expect(page([""]).contains("cms-undone-but") && page([""]).contains("cms-kept-entry"))
+    #expect(page(["title"]).contains("cms-kept-fields") && page([]).contains("cms-nothing-to-undo"))
+  }
+
   @Test("how long a text may be is said once, for all its languages")
   func limit() throws {
     let kind = try #require(EntryKind.named("news"))

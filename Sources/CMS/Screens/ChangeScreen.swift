@@ -94,11 +94,18 @@ public struct ChangeScreen {
         if canUndo {
           button(.class("button primary"), .type(.submit)) { words(.cmsUndo) }
         } else {
-          p(.class("hint")) { words(isUndone ? .cmsChangeUndone : .cmsNothingToUndo) }
+          p(.class("hint")) { outcome(words) }
         }
       }
       for row in rows { self.row(row, words) }
     }
+  }
+
+  /// Why there is nothing to undo.
+  private func outcome(_ words: Words) -> String {
+    if isUndone { return words(.cmsChangeUndone) }
+    let left = rows.count { !$0.kept.isEmpty }
+    return left == 0 ? words(.cmsNothingToUndo) : words(.cmsUndoneBut, .count("count", left))
   }
 
   private func row(_ row: Row, _ words: Words) -> HTML<Never> {
@@ -113,8 +120,11 @@ public struct ChangeScreen {
         DifferenceTable(differences: row.differences).html(words)
       }
       if !row.kept.isEmpty {
+        // Of an entry that was made or is gone since, no field has a name.
+        let names = row.kept.map { words.field($0) }.filter { !$0.isEmpty }
         p(.class("hint")) {
-          words(.cmsKeptFields, .text("names", row.kept.map { words.field($0) }.joined(separator: ", ")))
+          names.isEmpty
+            ? words(.cmsKeptEntry) : words(.cmsKeptFields, .text("names", names.joined(separator: ", ")))
         }
       }
     }

@@ -232,7 +232,12 @@ extension StaffFrame {
 
   private var header: HTML<Never> {
     Markup.header(.class("cms-header")) {
-      a(.class("cms-brand"), .href(CMSRoute.home.path)) { site }
+      // The way to a login leads nowhere else: what is being sent would stay behind.
+      if member == nil {
+        span(.class("cms-brand")) { site }
+      } else {
+        a(.class("cms-brand"), .href(CMSRoute.home.path)) { site }
+      }
       if let member {
         if hasSections { navigation }
         div(.class("cms-user")) {

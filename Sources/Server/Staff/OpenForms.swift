@@ -13,8 +13,8 @@ final class OpenForms: Sendable {
     var last: Int64
   }
 
-  /// The time without a change after which a member no longer counts, in milliseconds.
-  static let patience: Int64 = 20 * 60_000
+  /// The time without a change after which a member no longer counts, in milliseconds: a browser that was closed says nothing.
+  static let patience: Int64 = 5 * 60_000
 
   private let openings = Mutex<[String: [Opening]]>([:])
 
