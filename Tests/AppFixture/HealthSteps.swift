@@ -95,7 +95,11 @@ extension Fixture {
     [
       "id": "physical", "title": "Body", "dimension": "physical",
       "resources": [
-        ["id": "sleep", "title": "About sleep", "link": "https://example.org/sleep", "source": "Example"]
+        ["id": "sleep", "title": "About sleep", "link": "https://example.org/sleep", "source": "Example"],
+        [
+          "id": "moving", "title": "About moving", "link": "https://example.org/moving", "source": "Example",
+          "keywords": "walk", "questions": ["move"],
+        ],
       ],
     ],
     [

@@ -208,6 +208,17 @@ struct AssessmentTests {
     #expect(tab.page.contains("href=\"#move\""))
   }
 
+  @Test("suggest first what is for the worst answer, also where its area is not low as a whole")
+  func worstAnswer() throws {
+    let tab = Fixture.open(device)
+    tab.signUp()
+    tab.take("wellness", [("rest", 2), ("move", 0), ("worry", 0), ("laugh", 2)])
+    #expect(tab.page.contains("because Physical is at 50"))
+    let advice = try #require(tab.page.range(of: "id=\"advice\""))
+    let own = tab.page[advice.upperBound...]
+    #expect(own.contains("About moving") && !own.contains("About sleep"))
+  }
+
   @Test("offer help at once where an answer is a reason, and tell nobody")
   func help() {
     let tab = open()

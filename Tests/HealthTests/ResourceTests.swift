@@ -48,7 +48,9 @@ struct ResourceTests {
   @Test("are found by words in any order and case")
   func search() {
     let tab = Fixture.open(device, at: "/education")
-    for (query, isFound) in [("SLEEP about", true), ("slep", true), ("sleeps", true), ("bicycle", false)] {
+    for (query, isFound) in [
+      ("SLEEP about", true), ("slep", true), ("sleeps", true), ("I can’t sleep", true), ("bicycle", false),
+    ] {
       tab.send(.module("health", Box(HealthEvent.education(.searched(query)))))
       #expect(tab.page.contains("About sleep") == isFound)
     }
@@ -151,6 +153,13 @@ struct ResourceTests {
     tab.send(.module("health", Box(HealthEvent.education(.searched("plan")))))
     let (called, beside) = (tab.page.range(of: "A plan"), tab.page.range(of: "Staying calm"))
     #expect(try #require(called).lowerBound < #require(beside).lowerBound)
+  }
+
+  @Test("that other words are for come before the rest of their category")
+  func ownWords() throws {
+    let tab = Fixture.open(device, at: "/education")
+    tab.send(.module("health", Box(HealthEvent.education(.searched("walk")))))
+    #expect(tab.page.contains("About moving") && !tab.page.contains("About sleep"))
   }
 
   @Test("may be documents, which are saved to be read without a connection")

@@ -19,7 +19,33 @@ public struct SearchWords: Equatable {
   public init(_ query: String, in language: String = "") {
     self.language = language
     text = Self.plain(query)
-    words = text.split(separator: " ").map { String($0) }
+    let all = text.split(separator: " ").map { String($0) }
+    let little = Self.littleWords(in: language)
+    let telling = all.filter { !little.contains(Self.letters($0).joined()) }
+    words = telling.isEmpty ? all : telling
+  }
+
+  /// Words without which a search means the same: "I can't sleep" looks for sleep. In their ``plain(_:)`` form, without apostrophes.
+  private static func littleWords(in language: String) -> [String] {
+    switch language {
+    case "en":
+      [
+        "a", "about", "am", "an", "and", "are", "at", "can", "cannot", "cant", "do", "dont", "feel",
+        "feeling", "for", "get", "have",
+        "help", "how", "i", "im", "in", "is", "me", "my", "need", "of", "on", "so", "the", "to", "too",
+        "very", "want", "what",
+        "where", "with",
+      ]
+    case "es":
+      [
+        "a", "ayuda", "busco", "como", "con", "de", "del", "donde", "el", "en", "es", "esta", "estoy", "la",
+        "las", "lo", "los",
+        "me", "mi", "mis", "muy", "necesito", "no", "para", "poder", "por", "puedo", "que", "quiero", "se",
+        "sobre", "un",
+        "una", "y",
+      ]
+    default: []
+    }
   }
 
   /// How well a text has the words; nil if one is missing.

@@ -26,6 +26,10 @@ public struct EducationResource: Hashable, Sendable {
   public var source = ""
   /// The tag of the language that its texts are in; empty for that of the app.
   public var language = ""
+  /// Other words by which it is found; may be empty.
+  public var keywords = ""
+  /// The ids of questions whose low answers it is for: it is suggested before others of its area then.
+  public var questions: [String] = []
 
   public init() {}
 }
@@ -53,5 +57,7 @@ extension EducationResource: Described {
     v.files("documents", &documents, .document, .optional)
     v.text("source", &source, .name(atMost: 60), .expected)
     v.text("language", &language, .ownLanguage, .optional)
+    v.text("keywords", &keywords, .words(atMost: 200), .optional)
+    v.texts("questions", &questions, .identifier(.none), .optional, count: 0...20)
   }
 }

@@ -58,6 +58,19 @@ extension Questionnaire {
   /// The letter of the whole; nil if it is not graded, or has too few areas.
   func grade(of score: WellnessScore) -> String? { isWhole(score) ? grade(score.overall) : nil }
 
+  /// The answers of an area that count least: what each of them counts, and the ids of their questions. Without an answer 100, of none.
+  func lowest(of answers: [GivenAnswer], in dimension: Dimension) -> (points: Double, items: [String]) {
+    var lowest: (points: Double, items: [String]) = (100, [])
+    for item in items where item.dimension == dimension {
+      guard let answer = answers.first(where: { $0.item == item.id }),
+        let points = points(of: answer, to: item)
+      else { continue }
+      if points < lowest.points { lowest = (points, []) }
+      if points == lowest.points { lowest.items.append(item.id) }
+    }
+    return lowest
+  }
+
   /// What an answer counts, from 0 to 100; nil if it does not.
   func points(of answer: GivenAnswer, to item: Item) -> Double? {
     guard let number = answer.number, let range = range(of: item) else { return nil }

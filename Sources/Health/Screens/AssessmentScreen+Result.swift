@@ -17,7 +17,7 @@ extension AssessmentScreen {
       overall(latest, isLatest: true, scene)
       SharingChoice.question(scene.record, scene.context) { .choseSharing($0) }
       findings(of: latest, scene)
-      advice(scene)
+      advice(latest, scene)
       earlier(responses.dropFirst(), scene)
       if !questionnaire.about.isEmpty { p(.class("hint")) { questionnaire.about } }
       HelpCard.line(scene.help)
@@ -48,12 +48,21 @@ extension AssessmentScreen {
     return scene.record.areScoresHidden ? nil : areas(kept, scene)
   }
 
+  /// The ids of the questions that made an area low.
+  private static func lowest(
+    in dimension: Dimension, _ kept: KeptResponse, _ questionnaire: Questionnaire
+  ) -> [String] { questionnaire.lowest(of: kept.response.answers, in: dimension).items }
+
   /// What there is for the areas that are lowest.
-  private static func advice(_ scene: Scene) -> HTML<Event>? {
+  private static func advice(_ kept: KeptResponse, _ scene: Scene) -> HTML<Event>? {
     let content = scene.content
     guard content.questionnaires.first?.id == scene.questionnaire.id else { return nil }
     let parts = Suggestions(scene.record, content).parts.map {
-      (part: $0, resources: AreaResources($0.dimension, content, most: 1))
+      (
+        part: $0,
+        resources: AreaResources(
+          $0.dimension, content, lowest: lowest(in: $0.dimension, kept, scene.questionnaire), most: 1)
+      )
     }.filter { !$0.resources.isEmpty }
     guard !parts.isEmpty else { return nil }
     let words = scene.words
@@ -245,7 +254,8 @@ extension AssessmentScreen {
         icon(.chevronRight, class: "opens")
       }
       AnswerList.view(items, kept.response.answers, of: questionnaire, scene.words, showsPoints: true)
-      let resources = AreaResources(part.dimension, scene.content, most: 2)
+      let resources = AreaResources(
+        part.dimension, scene.content, lowest: lowest(in: part.dimension, kept, questionnaire), most: 2)
       if !resources.isEmpty {
         div(.class("area-more stack")) {
           p(.class("legend")) { words(.healthNextSteps) }

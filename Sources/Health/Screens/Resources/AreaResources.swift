@@ -6,10 +6,13 @@ struct AreaResources {
   private let articles: [EducationResource]
   private let places: [ServicePlace]
 
-  /// - Parameter most: how many articles, and how many places.
-  init(_ dimension: Dimension, _ content: HealthContent, most: Int) {
-    let categories = content.education.filter { $0.dimension == dimension }
-    articles = Array(categories.flatMap { $0.resources }.prefix(most))
+  /// - Parameters:
+  ///   - lowest: the ids of the questions whose answers count least in the area. What is for these comes first.
+  ///   - most: how many articles, and how many places.
+  init(_ dimension: Dimension, _ content: HealthContent, lowest: [String] = [], most: Int) {
+    let all = content.education.filter { $0.dimension == dimension }.flatMap { $0.resources }
+    let own = all.filter { article in article.questions.contains { lowest.contains($0) } }
+    articles = Array((own + all.filter { !own.contains($0) }).prefix(most))
     let others = content.places.categories.filter { $0.dimension == dimension }
     // Nobody is sent to a place that is made up.
     places = Array(others.flatMap { $0.places }.filter { !$0.isExample }.prefix(most))

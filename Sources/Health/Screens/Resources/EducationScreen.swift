@@ -67,7 +67,7 @@ public enum EducationScreen {
       let resources = category.resources.filter {
         $0.hit(search, in: category.found(words)) == wanted
       }
-      category.resources = search.titlesFirst(resources) { $0.title }
+      category.resources = search.titlesFirst(resources) { $0.ownWords }
       return category.resources.isEmpty ? nil : category
     }
   }

@@ -127,9 +127,11 @@ extension PlaceCategory {
 
 extension EducationResource {
   func hit(_ search: SearchWords, in category: String) -> SearchWords.Hit? {
-    search.hit(in: [category, title, text, source])
+    search.hit(in: [category, title, keywords, text, source])
   }
 
+  /// The text by which it comes before others of its category.
+  var ownWords: String { title + " " + keywords }
 }
 
 extension ServicePlace {

@@ -61,6 +61,8 @@ enum CategoryLinks {
 struct Suggestions {
   /// Below this score an area is low.
   private static let limit = 50.0
+  /// An answer that counts no more is low, also in an area that is not.
+  private static let lowAnswer = 25.0
   /// The lowest first, at most two.
   let parts: [WellnessScore.Part]
 
@@ -74,8 +76,12 @@ struct Suggestions {
       return
     }
     let all = score.dimensions.sorted { $0.value < $1.value }
-    let low = all.filter { $0.value < Self.limit }
-    parts = Array(low.isEmpty ? all.prefix(1) : low.prefix(2))
+    let low = all.filter {
+      $0.value < Self.limit
+        || questionnaire.lowest(of: latest.response.answers, in: $0.dimension).points <= Self.lowAnswer
+    }
+    let lowest = all.filter { $0.value == all.first?.value }
+    parts = Array((low.isEmpty ? lowest : low).prefix(2))
   }
 
   func part(_ dimension: Dimension?) -> WellnessScore.Part? {
