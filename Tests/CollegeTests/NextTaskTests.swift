@@ -41,7 +41,7 @@ struct NextTaskTests {
             "id": "aid", "title": "Aid",
             "due": [
               ["rule": "window", "from": "10-01", "to": "06-30", "yearsAfter": 1, "label": "Aid"],
-              ["rule": "month-day", "month": 1, "day": 15, "label": "Priority"],
+              ["rule": "month-day", "month": 1, "day": 15, "label": "Priority", "stays": true],
             ],
           ]
         ],
@@ -210,6 +210,15 @@ struct NextTaskTests {
     #expect(senior.contains { $0.isOwn } && !senior.contains { $0.item.item == "test" })
     let junior = content.calendarDates(from: day("2026-11-10"), record: record(11))
     #expect(junior.contains { $0.day == day("2028-01-15") } && junior.contains { $0.item.item == "test" })
+  }
+
+  @Test("a date that stays is in the calendar also once its item is ticked, and nothing else of it is")
+  func lasting() throws {
+    let senior = record(12, done: ["12/aid"])
+    let dates = content.calendarDates(from: day("2026-11-10"), record: senior)
+    #expect(dates.map(\.label) == ["Priority"] && dates.map(\.day) == [day("2027-01-15")])
+    let open = content.deadlines(from: day("2026-11-10"), within: 450, record: senior)
+    #expect(!open.contains { $0.item.item == "aid" })
   }
 
   @Test("a date that is months away does not come before what can be done now")

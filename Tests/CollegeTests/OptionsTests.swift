@@ -105,6 +105,19 @@ struct OptionsTests {
     #expect(file.contains("14 days before the first day of your classes (2027-01-19)"))
   }
 
+  @Test("a first day of classes that has passed is said to be over")
+  func firstDayOver() throws {
+    let device = TestDevice()
+    try device.serve { try collegeWithClasses($0) }
+    let tab = open(device)
+    tab.send(.college(.reminders(.choseGrade(12))))
+    let field = ItemField.session(ItemReference(checklist: "12", item: "apply"))
+    tab.send(.college(.checklist(.left(field, "2019-08-20"))))
+    #expect(tab.page.contains("This day is over.") && tab.page.contains("value=\"2019-08-20\""))
+    tab.send(.college(.checklist(.left(field, "2027-01-19"))))
+    #expect(!tab.page.contains("This day is over."))
+  }
+
   @Test("a guest, who has no field for the first day of classes, is told that a profile has one")
   func guestsFirstDay() throws {
     let device = TestDevice()

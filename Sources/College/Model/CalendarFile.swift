@@ -24,10 +24,11 @@ extension CollegeContent {
   /// The days within which the end of a period counts that is open in the horizon, such as the two years for which one can apply for aid.
   private static let horizonOfEnds = 730
 
-  /// The coming dates of all open items, each with an alarm. Of lower grades than the person's there are only their own dates;
+  /// The coming dates of all open items, and those of others that stay, each with an alarm. Of lower grades than the person's there are only their own dates;
   /// after school the last grade's are left.
   public func calendarDates(from today: CivilDay, record: CollegeRecord) -> [Deadline] {
-    let all = deadlines(from: today, within: Self.horizonOfEnds, withEnds: true, record: record)
+    let all = deadlines(
+      from: today, within: Self.horizonOfEnds, withEnds: true, withLasting: true, record: record)
     return all.filter { deadline in
       let isNear = today.days(until: deadline.day) <= Self.horizon
       guard isNear || deadline.isEnd && Self.beginsInHorizon(deadline, all, today) else { return false }

@@ -30,14 +30,17 @@ extension CollegeContent {
   ///
   /// - Parameter withEnds: includes the end of periods that have not begun, and the events for which one can still register.
   public func deadlines(
-    from today: CivilDay, within horizon: Int, withEnds: Bool = false, record: CollegeRecord
+    from today: CivilDay, within horizon: Int, withEnds: Bool = false, withLasting: Bool = false,
+    record: CollegeRecord
   ) -> [Deadline] {
     var deadlines: [Deadline] = []
     for checklist in checklists {
       for item in record.items(of: checklist) {
         let reference = ItemReference(checklist: checklist.id, item: item.id)
-        if record.isDone(reference) || record.isOver(item, in: checklist, on: today) { continue }
-        for date in record.countingDates(of: item, in: checklist, on: today) {
+        if record.isOver(item, in: checklist, on: today) { continue }
+        let isDone = record.isDone(reference)
+        for date in record.countingDates(of: item, in: checklist, on: today)
+        where !isDone || withLasting && date.due?.stays == true {
           for deadline in Self.coming(date, of: item, reference, from: today, withEnds: withEnds)
           where today.days(until: deadline.day) <= horizon {
             // The same date stands in several grades, such as the opening of the FAFSA: once is enough.

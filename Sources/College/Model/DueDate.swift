@@ -22,6 +22,8 @@ public struct DueDate: Hashable, Sendable {
   public var isAbout = false
   /// Whether it is something that happens, such as a campaign or an opening, and no day by which the item must be done.
   public var isEvent = false
+  /// Whether it is told also once the item is ticked, such as a day that comes after what was to be done.
+  public var stays = false
   /// The days between the last day to register and the event; 0 without registration.
   public var registerDays = 0
   /// The advice after a missed date; may be empty.
@@ -55,6 +57,7 @@ extension DueDate: Described {
     v.reference("source", &source, in: "sources", rule.isDerived ? .optional : .expected)
     v.truth("about", &isAbout, .optional)
     v.truth("event", &isEvent, .optional)
+    v.truth("stays", &stays, .optional)
     v.integer("registerDays", &registerDays, in: 0...Self.mostRegisterDays, .optional)
     v.text("missed", &missed, .words, .optional)
     if V.form == .folder { verified = source?.checked != nil && !isAbout }

@@ -74,6 +74,7 @@ extension Phrase {
   static let dateRefused = Phrase("date-refused")
   static let sessionStart = Phrase("session-start")
   static let sessionStartHint = Phrase("session-start-hint")
+  static let sessionOver = Phrase("session-over")
   static let itemStart = Phrase("item-start")
   static let itemStop = Phrase("item-stop")
   static let detailsNeedProfile = Phrase("details-need-profile")

@@ -61,7 +61,7 @@ extension ChecklistScreen {
         div(.class("row-body")) {
           label(.class("row-title"), .for(id)) { item.title }
           if !isFolded && !item.help.isEmpty { p(.class("row-note"), .id(id + "-help")) { item.help } }
-          chips(dates(of: item, in: checklist, onlyOwn: isFolded, context), checklist, context)
+          chips(dates(of: item, in: checklist, isFolded: isFolded, context), checklist, context)
           if !note.isEmpty && !isOpen { p(.class("note")) { note } }
           div(.class("links")) {
             // Of an item that is done too: aid is looked up again after it was asked for.
@@ -83,11 +83,13 @@ extension ChecklistScreen {
   }
 
   private static func dates(
-    of item: ChecklistItem, in checklist: Checklist, onlyOwn: Bool, _ context: CollegeContext
+    of item: ChecklistItem, in checklist: Checklist, isFolded: Bool, _ context: CollegeContext
   ) -> [ItemDate] {
     let dates = context.shown.dates(of: item, in: checklist, on: context.today)
     return dates.filter {
-      $0.due == nil || !onlyOwn && context.shown.isInSeason($0, of: item, in: checklist, on: context.today)
+      guard let due = $0.due else { return true }
+      return (due.stays || !isFolded)
+        && context.shown.isInSeason($0, of: item, in: checklist, on: context.today)
     }
   }
 

@@ -110,12 +110,19 @@ extension ChecklistScreen {
     }
   }
 
+  /// Whether nothing is worked out from a first day of classes, because it has passed.
+  private static func isOver(_ session: CivilDay?, _ context: CollegeContext) -> Bool {
+    session.map { $0 < context.today } ?? false
+  }
+
   /// The first day of classes, from which dates of the item count.
   static func sessionStart(
     _ item: ItemReference, _ state: State, _ context: CollegeContext
   ) -> HTML<Event> {
     date(
-      .session(item), context.words(.sessionStart), hint: context.words(.sessionStartHint), state, context)
+      .session(item), context.words(.sessionStart),
+      hint: context.words(isOver(context.shown.session, context) ? .sessionOver : .sessionStartHint), state,
+      context)
   }
 
   private static func date(
