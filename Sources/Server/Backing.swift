@@ -16,7 +16,7 @@ struct Backing: Sendable {
   /// Which networks have had how many of the letters to addresses that may be invented.
   let letterShares = NetworkShares.ofLetters()
   /// Where letters to people go.
-  var mailing = AccountStore.Mailing.none
+  var mailing = Mailing.none
   let mailFigures = MailFigures()
   /// What the staff has read a moment ago.
   let readings = RecentReadings()
@@ -32,6 +32,8 @@ struct Backing: Sendable {
   var passwords = PasswordHash.shared
   /// How the web addresses in the content are looked up.
   var linkCheck = LinkCheck()
+  /// Which pages elsewhere let themselves be shown in a frame.
+  let framing = Framing()
   /// How calendars from elsewhere are fetched.
   var calendarFetching = CalendarFetching()
   /// The disk that the server writes to; nil where it is not looked at.

@@ -1,7 +1,7 @@
 import Foundation
 import Storage
 
-/// Everything the server is started with.
+/// What the operator starts the server with.
 public struct Configuration: Sendable {
   public var host: String
   /// 0 takes any free port.
@@ -12,8 +12,6 @@ public struct Configuration: Sendable {
   public var app: URL
   /// Where the server keeps what it may keep; nil keeps nothing.
   public var data: URL?
-  public var site: SiteAssets
-  public var screens: ScreenRenderer
   public var limits = Limits()
   /// Where the server remembers; nil for a server that remembers nothing.
   public var database: DatabaseAddress?
@@ -48,16 +46,13 @@ public struct Configuration: Sendable {
   var contentInterval = Duration.milliseconds(500)
 
   public init(
-    host: String = "127.0.0.1", port: Int = 8080, web: URL, app: URL, data: URL?, site: SiteAssets,
-    screens: @escaping ScreenRenderer
+    host: String = "127.0.0.1", port: Int = 8080, web: URL, app: URL, data: URL?
   ) {
     self.host = host
     self.port = port
     self.web = web
     self.app = app
     self.data = data
-    self.site = site
-    self.screens = screens
   }
 
   /// What one client, or all together, may take.

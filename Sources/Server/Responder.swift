@@ -39,7 +39,7 @@ struct Responder: HTTPResponder {
         of: context.client,
         forwardedFor: request.headers[values: Self.forwardedFor].joined(separator: ","))
       if !request.method.isReading { try admit(request, from: context.client) }
-      switch routes.place(of: request) {
+      switch routes.table.place(of: request.head) {
       case .eventLoop: return try await routes.respond(to: request, context)
       case .tasks:
         return try await withTaskExecutorPreference(globalConcurrentExecutor) {

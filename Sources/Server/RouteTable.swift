@@ -2,6 +2,65 @@ import CMS
 import HTTPTypes
 import Loop
 
+/// What is known of the routes of a server before one of them answers.
+struct RouteTable: Sendable {
+  /// The addresses of all routes besides those of files and pages.
+  let addresses: [RouteAddress]
+  /// All that is answered, for docs/routes.md.
+  let rows: [RouteRow]
+  /// The addresses that take a request's body.
+  private let takingBodies: [(address: RouteAddress, body: Taking)]
+  /// Addresses of what is read by somebody who is logged in, and is made for them.
+  private let madeForOne: [RouteAddress]
+  /// Addresses for programs of the staff.
+  private let ofStaff: [RouteAddress]
+
+  /// How much of a body is taken, and from whom.
+  struct Taking {
+    let limit: Int
+    let asker: Endpoint.Asker
+  }
+
+  init(_ served: [ServedRoute]) {
+    addresses = served.map(\.address)
+    takingBodies = served.compactMap { route in
+      let endpoint = route.endpoint(nil)
+      return endpoint.endpoint.body.map { (route.address, Taking(limit: $0.limit, asker: endpoint.asker)) }
+    }
+    let own = served.map { ($0.address, RouteRow($0.address, $0.endpoint(nil))) }
+    madeForOne = own.filter { $1.place == .tasks && $0.methods.allSatisfy(\.isReading) }.map(\.0)
+    ofStaff = own.filter { $1.place == .staff }.map(\.0)
+    rows =
+      own.map(\.1) + CMSRoute.described.flatMap { RouteRow.rows(of: $0.route, at: $0.form) }
+      + RouteRow.filesAndPages
+  }
+
+  /// Nil where none is taken.
+  func taking(_ method: HTTPRequest.Method, _ path: String) -> Taking? {
+    takingBodies.first { $0.address.methods.contains(method) && $0.address.matches(path) }?.body
+  }
+
+  /// Those by which a path can be asked for; none for one without a route.
+  func methods(at path: String) -> [HTTPRequest.Method] {
+    addresses.filter { $0.matches(path) }.flatMap(\.methods)
+  }
+
+  /// Where a request is worked on.
+  func place(of request: HTTPRequest) -> RouteRow.Place {
+    let target = Target(request)
+    if target.isIn(CMSRoute.folder) { return .staff }
+    let isReading = request.method.isReading
+    guard target.isIn(ServerRoute.folder) else { return isReading ? .eventLoop : .tasks }
+    let path = target.path
+    let isOfStaff = ofStaff.contains {
+      $0.methods.contains(request.method) && $0.mayMatch(path[...]) && $0.matches(path)
+    }
+    if isOfStaff { return .staff }
+    guard isReading else { return .tasks }
+    return madeForOne.contains { $0.mayMatch(path[...]) && $0.matches(path) } ? .tasks : .eventLoop
+  }
+}
+
 /// A route of the server: what it needs, how much it reads, and where it is worked on. docs/routes.md has them all, and a test compares
 /// it with what is served.
 struct RouteRow: Hashable, Sendable {

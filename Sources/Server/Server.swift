@@ -11,13 +11,15 @@ import Storage
 /// The composition root: makes every part and puts them together. Tests use the same.
 ///
 /// - Parameters:
+///   - release: what is served of the site at first. Where its content is in the database, that is served instead.
 ///   - given: what runs already; made if not given.
 ///   - counting: where requests are counted; made if the configuration says where the figures are served.
 ///   - more: routes besides those that app and server share.
 ///   - onReady: called with the port once connections are accepted.
 ///   - onFirstStaff: called then with the port, and the path of a link for the first administrator and its code if there is none.
 func application(
-  _ configuration: Configuration, log stream: LogStream? = nil, backing given: Backing? = nil,
+  _ configuration: Configuration, _ release: Release, log stream: LogStream? = nil,
+  backing given: Backing? = nil,
   counting: Metrics? = nil, adding more: [ServedRoute] = [],
   onReady: @escaping @Sendable (Int) -> Void = { _ in },
   onFirstStaff: @escaping @Sendable (_ port: Int, _ path: String, _ code: String) -> Void = { _, _, _ in }
@@ -33,7 +35,7 @@ func application(
   }
   if given == nil, let address = configuration.database {
     backing.database = try await OpenDatabase(address, Schema(backing.features), logger: logger)
-    try await backing.database?.database.erase { try AccountRemoval($0).repeatAll() }
+    try await backing.stores?.accounts.repeatRemovals()
     backing.staffKey = StaffKey(data: configuration.data)
     backing.pollKeys = PollKeys(folder: configuration.data?.appendingPathComponent("poll-keys"))
     backing.disk = (address.folder ?? configuration.data).map {
@@ -43,12 +45,12 @@ func application(
   }
   let news = configuration.development.map { _ in DevelopmentNews() }
   let more = more + [news?.route].compactMap(\.self)
-  let stored = try await storedContent(of: configuration, backing)
-  let atStart = configuration
-  let configuration = stored?.configuration ?? configuration
-  let parts = try await Parts(configuration, backing, logger: logger)
-  let routes = CurrentRoutes(Routes(parts, adding: more), announcing: backing.changes)
-  let security = parts.security
+  let stored = try await storedContent(of: configuration, release, backing)
+  let make: @Sendable (Release) async throws -> Routes = { [configuration, backing, logger] release in
+    Routes(try await Parts(configuration, release, backing, logger: logger), adding: more)
+  }
+  let routes = CurrentRoutes(try await make(stored?.release ?? release), announcing: backing.changes)
+  let security = routes.now.parts.security
   let responder = Responder(
     routes: routes,
     errors: ErrorAnswers(routes: routes, security: security, logger: logger),
@@ -57,22 +59,25 @@ func application(
       room: BodyRoom(bytes: configuration.limits.bodiesBytes)),
     limiter: backing.limiter, proxies: configuration.proxies, staffThreads: backing.staffThreads)
   let watch =
-    news == nil
+    news == nil && stored == nil
     ? configuration.source.map {
-      siteWatch($0, configuration, routes, backing, logger) { Routes($0, adding: more) }
+      SiteWatch(
+        source: $0, interval: configuration.watchInterval, routes: routes, logger: logger, make: make)
     } : nil
   let developmentWatch = configuration.development.flatMap { development in
-    news.map { [logger, backing] in
+    news.map {
       DevelopmentWatch(
-        configuration: atStart, development: development, news: $0, routes: routes, stored: stored?.content,
-        logger: logger
-      ) { Routes(try await Parts($0, backing, logger: logger), adding: more) }
+        configuration: configuration, development: development, news: $0, routes: routes,
+        stored: stored?.content, logger: logger, make: make)
     }
   }
   let newReleases = stored.map {
-    contentWatch($0, routes, backing, logger) { Routes($0, adding: more) }
+    // What the first page did without is there by now.
+    ContentWatch(
+      content: $0.content.drawingAll, first: $0.number, interval: configuration.contentInterval,
+      routes: routes, logger: logger, make: make)
   }
-  let metrics = counting ?? configuration.metrics.map { _ in Metrics(RouteNames(routes.now.addresses)) }
+  let metrics = counting ?? configuration.metrics.map { _ in Metrics(RouteNames(routes.now.table.addresses)) }
   let channel = channelConfiguration(configuration.limits, routes, security, log, metrics)
   let figures = metricsServer(configuration, metrics, backing, logger)
   let running = RunningServer(
@@ -83,7 +88,7 @@ func application(
       "Codes of the second factor cannot be looked at: the folder staff-keys is not the one of this database. These members log in by a recovery code, or have the second factor taken off.",
       metadata: ["members": "\(lockedOut.joined(separator: ", "))"])
   }
-  try await tellWhoCounts(routes.now, backing, logger)
+  try await tellWhoCounts(routes.now.parts, logger)
   let firstStaff = stored == nil ? nil : try await backing.stores?.staff.firstLink()
   return Application(
     responder: responder,
@@ -104,72 +109,36 @@ func application(
 }
 
 /// Says at the start where nobody counts in polls and averages.
-private func tellWhoCounts(_ routes: Routes, _ backing: Backing, _ logger: Logger) async throws {
-  let configuration = routes.configuration
-  guard configuration.site.needsDatabase, !configuration.isExample, backing.mailing != .sent,
-    !routes.polls.all.isEmpty || !routes.reports.questionnaires.isEmpty,
-    let figures = try await backing.stores?.cards.figures()
+private func tellWhoCounts(_ parts: Parts, _ logger: Logger) async throws {
+  let release = parts.release
+  guard release.hasAccounts, !parts.configuration.isExample, parts.backing.mailing != .sent,
+    !parts.schedule.all.isEmpty || !release.questions.questionnaires.isEmpty,
+    let figures = try await parts.backing.stores?.cards.figures()
   else { return }
   logger.warning(
     "There is no mail server, so only people who have shown a card count in polls and averages.",
     metadata: ["cards made": "\(figures.made)", "cards shown": "\(figures.used)"])
 }
 
-/// Exchanges all routes when the site's files change.
-private func siteWatch(
-  _ source: SiteSource, _ configuration: Configuration, _ routes: CurrentRoutes, _ backing: Backing,
-  _ logger: Logger, _ routed: @escaping @Sendable (Parts) -> Routes
-) -> SiteWatch {
-  SiteWatch(source: source, interval: configuration.watchInterval, routes: routes, logger: logger) { loaded in
-    var new = configuration
-    new.site = loaded.site
-    new.screens = loaded.screens
-    return routed(try await Parts(new, backing, logger: logger))
-  }
-}
-
-/// Exchanges all routes when there is a new release of the content.
-private func contentWatch(
-  _ stored: Stored, _ routes: CurrentRoutes, _ backing: Backing, _ logger: Logger,
-  _ routed: @escaping @Sendable (Parts) -> Routes
-) -> ContentWatch {
-  var content = stored.content
-  // What the first page did without is there by now.
-  content.source.drawing = .all
-  return ContentWatch(
-    content: content, first: stored.number, interval: stored.configuration.contentInterval,
-    routes: routes, logger: logger
-  ) { loaded in
-    var new = stored.configuration
-    new.site = loaded.site
-    new.screens = loaded.screens
-    return routed(try await Parts(new, backing, logger: logger))
-  }
-}
-
 /// The content that a server starts with, from the database.
 private struct Stored {
   let content: StoredContent
   let number: Int64?
-  let configuration: Configuration
+  let release: Release
 }
 
 /// Nil for a site that is read from its folder alone.
-private func storedContent(of configuration: Configuration, _ backing: Backing) async throws -> Stored? {
+private func storedContent(
+  of configuration: Configuration, _ release: Release, _ backing: Backing
+) async throws -> Stored? {
   guard let source = configuration.content, let store = backing.stores?.content else { return nil }
   let content = StoredContent(source: source, store: store)
-  let filled = try await content.begin(site: configuration.site.id)
+  let filled = try await content.begin(site: release.site.id)
   // Before the content is read: what is published in between is seen by the first look.
   let number = try await store.number()
-  var new = configuration
-  new.source = nil
   // What the database was just filled with has been read from the folder already.
-  if number == nil || number != filled {
-    let loaded = try await content.load()
-    new.site = loaded.site
-    new.screens = loaded.screens
-  }
-  return Stored(content: content, number: number, configuration: new)
+  let isRead = number != nil && number == filled
+  return Stored(content: content, number: number, release: isRead ? release : try await content.load())
 }
 
 /// Serves the figures where the configuration says so.
@@ -198,13 +167,14 @@ private func channelConfiguration(
 
 /// Serves until the process is asked to stop (SIGTERM or SIGINT), and then finishes what it has begun.
 public func run(
-  _ configuration: Configuration, onReady: @escaping @Sendable (Int) -> Void,
+  _ configuration: Configuration, _ release: Release, onReady: @escaping @Sendable (Int) -> Void,
   onFirstStaff: @escaping @Sendable (_ port: Int, _ path: String, _ code: String) -> Void = { _, _, _ in }
 ) async throws {
   let log = LogStream(descriptor: 2)
   defer { log.flush() }
   do {
-    try await application(configuration, log: log, onReady: onReady, onFirstStaff: onFirstStaff).runService()
+    try await application(configuration, release, log: log, onReady: onReady, onFirstStaff: onFirstStaff)
+      .runService()
   } catch let error as IOError {
     throw StartupError(error, host: configuration.host, port: configuration.port) ?? error
   } catch is SocketAddressError.UnknownHost {

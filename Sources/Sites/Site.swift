@@ -16,12 +16,7 @@ public struct Site: Sendable {
   var examples: [Language: ExampleSheet] = [:]
   /// Files that the app loads besides the bundle: posters, captions, and films of the site's folder.
   public internal(set) var media: [SiteFile] = []
-  /// The roles of the staff that log in in two steps, by their names.
-  public internal(set) var secondFactor: [String] = []
-  /// For how many months the details of the staff's record are kept; 0 for ever.
-  public internal(set) var recordMonths = 0
-  /// Whether it only shows what Toward is: then everybody counts in its polls and averages.
-  public internal(set) var isExample = false
+  public internal(set) var settings = SiteSettings()
   /// The films that have to be rendered first.
   public internal(set) var drawnClips: [DrawnClip] = []
 }
@@ -30,7 +25,7 @@ extension Site {
   /// In the site's own language.
   var identity: App.Site { identity(languages[0]) }
 
-  func identity(_ language: Language) -> App.Site { identities[language] ?? App.Site() }
+  public func identity(_ language: Language) -> App.Site { identities[language] ?? App.Site() }
 
   public var id: String { identity.id }
 

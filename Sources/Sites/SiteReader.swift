@@ -41,9 +41,7 @@ struct SiteReader {
     var site = Site(
       languages: languages, identities: sheets.mapValues(\.site), contents: contents, colours: sheet.colours,
       look: Look(rawValue: sheet.look) ?? .warm, logo: logo)
-    site.secondFactor = sheet.secondFactor
-    site.recordMonths = sheet.recordMonths
-    site.isExample = sheet.isExample
+    site.settings = sheet.settings
     site.examples = examples
     for type in folders { type.publish(&site, files) }
     return site

@@ -12,12 +12,7 @@ struct SiteSheet: Described {
   var logoBackground = ""
   var look = Look.warm.rawValue
   var colours = Colours()
-  /// The roles of the staff that log in in two steps. A site that asks none says so with an empty list.
-  var secondFactor: [String] = ["administrator"]
-  /// For how many months the details of the staff's record are kept; 0 for ever.
-  var recordMonths = 0
-  /// Whether it only shows what Toward is: then everybody counts in its polls and averages.
-  var isExample = false
+  var settings = SiteSettings()
 
   mutating func fields<V: FieldVisitor>(_ v: inout V) {
     site.fields(&v)
@@ -29,9 +24,7 @@ struct SiteSheet: Described {
     v.text("logoBackground", &logoBackground, .colour, .optional)
     v.text("look", &look, .choice(Look.allCases.map(\.rawValue)), .usual)
     v.object("colours", &colours, .required)
-    v.texts("secondFactor", &secondFactor, .choice(Site.staffRoles), .usual)
-    v.integer("recordMonths", &recordMonths, in: 1...1200, .optional)
-    v.truth("example", &isExample, .usual)
+    settings.fields(&v)
   }
 }
 

@@ -106,9 +106,9 @@ struct Serve: AsyncParsableCommand {
   func run() async throws {
     do {
       let host = host.contains(":") ? "[\(host)]" : host
-      let configuration = try configuration()
+      let (configuration, release) = try prepared()
       let site = configuration.publicAddress
-      try await Server.run(configuration) { port in
+      try await Server.run(configuration, release) { port in
         say("Toward is ready at http://\(host):\(port)/")
       } onFirstStaff: { port, path, code in
         if let address = site ?? (HostName(host).isLoopback ? "http://\(host):\(port)" : nil) {
@@ -127,7 +127,7 @@ struct Serve: AsyncParsableCommand {
     }
   }
 
-  private func configuration() throws -> Configuration {
+  private func prepared() throws -> (Configuration, Release) {
     let root = URL(fileURLWithPath: root)
     let data = data.map { URL(fileURLWithPath: $0) } ?? root.appendingPathComponent("data")
     var source = try SiteSource(
@@ -140,25 +140,25 @@ struct Serve: AsyncParsableCommand {
     #if DEBUG
       if development != nil { (source.drawing, content.drawing) = (.kept, .kept) }
     #endif
-    let loaded = try load(source, orElse: content, in: address)
+    let release = try load(source, orElse: content, in: address)
     var configuration = Configuration(
       host: host, port: port, web: web.map { URL(fileURLWithPath: $0) } ?? root.appendingPathComponent("Web"),
-      app: URL(fileURLWithPath: app), data: data, site: loaded.site, screens: loaded.screens)
+      app: URL(fileURLWithPath: app), data: data)
     configuration.limits.connections = Configuration.Limits.connections(ofFiles: OpenFiles.allowMost())
     configuration.limits.networkSignUps = networkSignUps
     configuration.limits.confirmations = mail.confirmationsPerHour
     configuration.source = source
-    configuration.isExample = loaded.site.isExample
+    configuration.isExample = release.settings.isExample
     configuration.weatherSource = weather
     configuration.fetchesLocalCalendars = localCalendars
     configuration.proxies = Proxies(proxy) ?? .none
     configuration.mail = try mail.settings()
     configuration.publicAddress = mail.publicAddress
     configuration.metrics = metrics.flatMap { ListenAddress($0) }
-    if database != nil || loaded.site.needsDatabase {
+    if database != nil || release.hasAccounts {
       configuration.database = address
     }
-    if loaded.site.needsDatabase, !siteIsMaster { configuration.content = content }
+    if release.hasAccounts, !siteIsMaster { configuration.content = content }
     #if DEBUG
       if let development {
         let folder = URL(fileURLWithPath: development)
@@ -170,13 +170,13 @@ struct Serve: AsyncParsableCommand {
       configuration.effort = nil
       if quickPasswords { configuration.passwordCost = .least }
     #endif
-    return configuration
+    return (configuration, release)
   }
 
   /// A folder with mistakes is no reason not to serve what the database has.
   private func load(
     _ folder: SiteSource, orElse content: ContentSource, in address: DatabaseAddress
-  ) throws -> SiteSource.Loaded {
+  ) throws -> Release {
     do {
       return try folder.load()
     } catch StartupError.brokenSite(let path, let problems) {
@@ -184,7 +184,7 @@ struct Serve: AsyncParsableCommand {
         throw StartupError.brokenSite(path, problems)
       }
       // The folder alone says that.
-      stored.site.isExample = false
+      stored.settings.isExample = false
       say(
         "What the database has is served, because the folder has mistakes.\n\(StartupError.brokenSite(path, problems))"
       )

@@ -30,7 +30,9 @@ struct SiteCommand: AsyncParsableCommand {
     /// Who will count in polls and averages, which depends on how the site is served.
     private func note(on site: Site) -> String? {
       guard site.hasAccounts, site.asksPeople else { return nil }
-      if site.isExample { return "It is marked as an example: everybody counts in its polls and averages." }
+      if site.settings.isExample {
+        return "It is marked as an example: everybody counts in its polls and averages."
+      }
       return """
         It has polls or averages: serve it with --smtp, or hand out single-use cards. Else nobody counts in them (docs/averages.md).
         """

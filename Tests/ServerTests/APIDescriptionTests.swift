@@ -17,15 +17,15 @@ struct APIDescriptionTests {
   }
 
   /// The content of the demonstration, without its films, which take long to draw.
-  private static func demo() throws -> SiteAssets {
+  private static func demo() throws -> Release {
     let site = try Site.load(folder: SiteTests.root.appendingPathComponent("Sites/demo").path).get()
     let phrases = try Phrases.load(folder: SiteTests.root.appendingPathComponent("Phrases").path).get()
-    var assets = TestServer.site
-    assets.bundles = Dictionary(
+    var release = TestServer.site
+    release.files.bundles = Dictionary(
       uniqueKeysWithValues: site.languages.map {
         ($0.tag, site.bundle(language: $0, phrases: phrases).utf8())
       })
-    return assets
+    return release
   }
 
   private static func methods(_ path: JSON.Member) -> Set<String> {

@@ -134,7 +134,7 @@ struct AssetTests {
     try await TestServer.run { client, server in
       let css = try WebFolder(
         folder: server.configuration.web, app: server.configuration.app,
-        siteStyles: server.configuration.site.stylesheet
+        siteStyles: server.release.files.stylesheet
       ).styles
       let text = try await client.get(css.hashedPath).text
       let order = ["--brand:blue", "body{", ".card", ".home", "--brand:red"].map {

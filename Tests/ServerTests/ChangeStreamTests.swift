@@ -17,7 +17,7 @@ struct ChangeStreamTests {
     let server = try TestServer()
     defer { try? FileManager.default.removeItem(at: server.folder) }
     let backing = Backing(changes: feed)
-    let application = try await Server.application(server.configuration, backing: backing)
+    let application = try await Server.application(server.configuration, server.release, backing: backing)
     try await application.test(.live) { try await body($0) }
   }
 
@@ -56,7 +56,9 @@ struct ChangeStreamTests {
       (poll.questionnaire.id, poll.questionnaire.title) = ("walks", title)
       var event = CommunityEvent()
       (event.id, event.code, event.polls) = ("fair", code, [poll])
-      return Parts.state(of: "1", [:], ["en": PollBook(polls: [poll], events: [event])])
+      var release = TestServer.site
+      release.questions.polls = ["en": PollBook(polls: [poll], events: [event])]
+      return release.state(of: "1")
     }
     #expect(state("Where to?", code: "FAIR2026") != state("When?", code: "FAIR2026"))
     #expect(state("Where to?", code: "FAIR2026") == state("Where to?", code: "FAIR2027"))
@@ -130,12 +132,12 @@ struct ChangeStreamTests {
   func states() async throws {
     let server = try TestServer()
     defer { try? FileManager.default.removeItem(at: server.folder) }
-    var other = server.configuration
-    let language = other.site.languages[0]
-    other.site.bundles[language] = Array(#"{"site":{}}"#.utf8)
+    var other = server.release
+    let language = other.languages[0]
+    other.files.bundles[language] = Array(#"{"site":{}}"#.utf8)
     var states: [String] = []
-    for configuration in [server.configuration, other, server.configuration] {
-      states.append(try await Parts(configuration, logger: .silent).state)
+    for release in [server.release, other, server.release] {
+      states.append(try await Parts(server.configuration, release, logger: .silent).state)
     }
     #expect(states[0] == states[2] && states[0] != states[1])
   }

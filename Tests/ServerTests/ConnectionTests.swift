@@ -112,7 +112,7 @@ struct ConnectionTests {
     ])
   func sameAnswer(path: String) async throws {
     try await TestServer.run(.live) { live, server in
-      try await Server.application(server.configuration).test(.router) { direct in
+      try await Server.application(server.configuration, server.release).test(.router) { direct in
         for method in [HTTPRequest.Method.get, .head, .post] {
           for headers: HTTPFields in [[:], [.acceptEncoding: "br"], [.ifNoneMatch: "*"]] {
             let first = try await live.execute(uri: path, method: method, headers: headers) { $0 }

@@ -75,7 +75,8 @@ struct ContractTests {
     case .real:
       var site = EventTests.site()
       let programmes = try ProgrammeFixture.site()
-      (site.programmes, site.letters) = (programmes.programmes, programmes.letters)
+      site.questions.programmes = programmes.questions.programmes
+      site.phrases.letters = programmes.phrases.letters
       try await AccountServer.run(site: site, mailing: sendsLetters ? .sent : .none) { server in
         try await script(
           Asker { route, message, token in

@@ -20,7 +20,7 @@ struct LogTests {
     let descriptor = open(file.path, O_CREAT | O_WRONLY, 0o600)
     defer { close(descriptor) }
     let stream = LogStream(descriptor: descriptor)
-    try await Server.application(server.configuration, log: stream).test(.live, body)
+    try await Server.application(server.configuration, server.release, log: stream).test(.live, body)
     stream.flush()
     return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map {
       try JSON(parsing: String($0))

@@ -13,7 +13,7 @@ struct MediaTests {
     _ setup: TestingSetup = .router,
     _ body: @escaping @Sendable (TestClient) async throws -> Void
   ) async throws {
-    let media: [String: SiteAssets.File] = [
+    let media: [String: ReleaseFiles.File] = [
       Self.path: .init(type: "video/mp4", bytes: Self.film),
       "/media/1/es.vtt": .init(type: "text/vtt; charset=utf-8", bytes: Array("WEBVTT\n".utf8)),
     ]

@@ -116,13 +116,13 @@ enum Notes {
 
   /// Runs `body` against a server with these routes and a database of its own.
   static func run(
-    _ setup: TestingSetup = .router, site: SiteAssets? = nil, limit: RateLimit = .account,
+    _ setup: TestingSetup = .router, site: Release? = nil, limit: RateLimit = .account,
     limiter: RateLimiter = .init(), proxies: Proxies = .none, hasDatabase: Bool = true,
     _ body: @escaping @Sendable (TestClient, Backing) async throws -> Void
   ) async throws {
     var server = try TestServer()
     defer { try? FileManager.default.removeItem(at: server.folder) }
-    if let site { server.configuration.site = site }
+    if let site { server.release = site }
     server.configuration.proxies = proxies
     var backing = Backing(limiter: limiter)
     if hasDatabase {
@@ -130,7 +130,7 @@ enum Notes {
       backing.database = try await OpenDatabase(.file(file), logger: .silent, freshFor: .zero)
     }
     let application = try await Server.application(
-      server.configuration, backing: backing, adding: routes(backing, limit: limit))
+      server.configuration, server.release, backing: backing, adding: routes(backing, limit: limit))
     let made = backing
     try await application.test(setup) { try await body($0, made) }
   }

@@ -147,7 +147,7 @@ struct PageTests {
   func failure() async throws {
     let server = try TestServer()
     let parts = try await Parts(
-      server.configuration, logger: .silent)
+      server.configuration, server.release, logger: .silent)
     let silence = Logger.silent
     let errors = ErrorAnswers(routes: CurrentRoutes(Routes(parts)), security: parts.security, logger: silence)
     struct Broken: Error {}

@@ -9,8 +9,8 @@ struct RouteTableTests {
   private static func rows() async throws -> [RouteRow] {
     let server = try TestServer()
     defer { try? FileManager.default.removeItem(at: server.folder) }
-    let parts = try await Parts(server.configuration, logger: .silent)
-    return Routes(parts, adding: [DevelopmentNews().route]).table + [.metrics]
+    let parts = try await Parts(server.configuration, server.release, logger: .silent)
+    return Routes(parts, adding: [DevelopmentNews().route]).table.rows + [.metrics]
   }
 
   private static func page() throws -> String {

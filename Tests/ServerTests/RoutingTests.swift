@@ -17,7 +17,7 @@ struct RoutingTests {
     let server = try TestServer()
     defer { try? FileManager.default.removeItem(at: server.folder) }
     let parts = try await Parts(
-      server.configuration, logger: .silent)
+      server.configuration, server.release, logger: .silent)
     let echo = ServedRoute(address: RouteAddress(method: .post, pattern: "/api/v1/echo/{name}")) { target in
       var endpoint = Endpoint("Sends back what was sent.", .init(type: MediaType.text)) { call in
         var answer = call.body

@@ -83,7 +83,7 @@ struct ServerDatabaseTests {
     let address = DatabaseAddress.file(server.folder.appendingPathComponent("toward.sqlite").path)
     configuration.database = address
     for _ in 0..<2 {
-      try await Server.application(configuration).test(.live) { client in
+      try await Server.application(configuration, server.release).test(.live) { client in
         let health = try await health(client)
         #expect(health == "writable")
       }
@@ -98,7 +98,7 @@ struct ServerDatabaseTests {
     var configuration = server.configuration
     configuration.database = .file("/nowhere/toward.sqlite")
     await #expect {
-      _ = try await Server.application(configuration)
+      _ = try await Server.application(configuration, server.release)
     } throws: { error in
       if case .noDatabase("/nowhere/toward.sqlite", _) = error as? StartupError { true } else { false }
     }
@@ -107,6 +107,6 @@ struct ServerDatabaseTests {
   @Test("a site whose people have no accounts needs none", arguments: ["toward-tcc", "trace"])
   func sites(name: String) throws {
     let site = try SiteTests.load(name)
-    #expect(!site.needsDatabase)
+    #expect(!site.hasAccounts)
   }
 }

@@ -13,10 +13,10 @@ struct SiteTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// A shipped site, read once: its clips and icons take seconds to draw, in which no other test goes on.
-  static func load(_ site: String) throws -> SiteAssets {
+  static func load(_ site: String) throws -> Release {
     try loaded.withLock { sites in
       if let known = sites[site] { return known }
-      let made = try SiteAssets.load(
+      let made = try Release.load(
         site: site, sites: root.appendingPathComponent("Sites"),
         phrases: root.appendingPathComponent("Phrases"),
         data: root.appendingPathComponent(".build/drawn"))
@@ -25,7 +25,7 @@ struct SiteTests {
     }
   }
 
-  private static let loaded = Mutex<[String: SiteAssets]>([:])
+  private static let loaded = Mutex<[String: Release]>([:])
 
   @Test(
     "each site's pages are drawn by the app, in every language",
@@ -33,11 +33,10 @@ struct SiteTests {
   func pages(name: String) async throws {
     let site = try Self.load(name)
     var server = try TestServer()
-    server.configuration.site = site
-    server.configuration.screens = try AppScreens.renderer(site)
+    server.release = site
     server.configuration.web = Self.root.appendingPathComponent("Web")
     defer { try? FileManager.default.removeItem(at: server.folder) }
-    try await Server.application(server.configuration).test(.router) { client in
+    try await Server.application(server.configuration, server.release).test(.router) { client in
       for language in site.languages {
         for path in ["/", "/about", "/settings"] {
           let page = try await client.get(path, [.cookie: "lang=\(language)"])
@@ -59,7 +58,7 @@ struct SiteTests {
     arguments: ["demo", "toward-tcc", "goodnews", "student-center", "trace"])
   func keys(name: String) throws {
     let site = try Self.load(name)
-    let render = try AppScreens.renderer(site)
+    let render = site.screens
     let paths = [
       "/", "/about", "/settings", "/settings/data", "/signup", "/checklist", "/checklist/9",
       "/checklist/options", "/videos", "/career", "/day", "/day/options", "/day/search", "/day/calendar",
@@ -75,7 +74,7 @@ struct SiteTests {
 
   @Test("the checklists are readable without the app")
   func checklist() async throws {
-    let render = try AppScreens.renderer(Self.load("toward-tcc"))
+    let render = try Self.load("toward-tcc").screens
     let request = ScreenRequest(
       path: "/checklist/9", language: "en", moment: Moment(milliseconds: 1_800_000_000_000), version: "1")
     let screen = render(request)

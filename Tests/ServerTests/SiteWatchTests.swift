@@ -25,12 +25,11 @@ struct SiteWatchTests {
     configuration.watchInterval = .milliseconds(20)
     let source = TestServer.source(of: file, in: folder)
     configuration.source = source
-    configuration.site = try source.load().site
     let log = server.folder.appendingPathComponent("log")
     let descriptor = open(log.path, O_CREAT | O_WRONLY, 0o600)
     defer { close(descriptor) }
     let stream = LogStream(descriptor: descriptor)
-    let application = try await Server.application(configuration, log: stream)
+    let application = try await Server.application(configuration, try source.load(), log: stream)
     try await application.test(.live) { client in try await body(client, file) }
     stream.flush()
     return try String(contentsOf: log, encoding: .utf8)

@@ -13,12 +13,12 @@ struct StartTests {
     var configuration = server.configuration
     configuration.app = server.folder.appendingPathComponent("gone.wasm")
     await #expect(throws: StartupError.missingApp(configuration.app.path)) {
-      _ = try await Server.application(configuration)
+      _ = try await Server.application(configuration, server.release)
     }
     configuration = server.configuration
     configuration.web = server.folder.appendingPathComponent("gone")
     await #expect(throws: StartupError.missingWebFolder(configuration.web.path)) {
-      _ = try await Server.application(configuration)
+      _ = try await Server.application(configuration, server.release)
     }
   }
 
@@ -30,7 +30,7 @@ struct StartTests {
     // A file where the folder should be stops everybody, root too.
     configuration.data = configuration.app
     await #expect(throws: StartupError.unwritableData(configuration.app.path)) {
-      _ = try await Server.application(configuration)
+      _ = try await Server.application(configuration, server.release)
     }
   }
 

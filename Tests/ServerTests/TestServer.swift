@@ -1,3 +1,4 @@
+import App
 import Foundation
 import Hummingbird
 import Logging
@@ -9,6 +10,7 @@ import Sites
 struct TestServer {
   let folder: URL
   var configuration: Configuration
+  var release = TestServer.site
 
   static let app = [UInt8]((0..<20_000).map { UInt8(truncatingIfNeeded: $0 / 7) })
   static let bundle = Array(
@@ -46,22 +48,26 @@ struct TestServer {
     try Data(Self.app).write(to: app)
     try Data("do not serve".utf8).write(to: folder.appendingPathComponent("private.txt"))
     configuration = Configuration(
-      port: 0, web: web, app: app, data: folder.appendingPathComponent("data"), site: Self.site,
-      screens: Self.screens)
+      port: 0, web: web, app: app, data: folder.appendingPathComponent("data"))
     configuration.effort = .quick
   }
 
-  static let site = SiteAssets(
-    id: "test", languages: ["en", "es", "zh-Hans"],
-    bundles: ["en": bundle, "es": spanishBundle, "zh-Hans": Array("{}".utf8)],
-    stylesheet: ":root{--brand:red}",
-    manifests: ["en": Array(#"{"name":"Test"}"#.utf8), "es": Array(#"{"name":"Prueba"}"#.utf8)],
-    icons: [
-      "/favicon.svg": .init(type: "image/svg+xml", bytes: Array("<svg/>".utf8)),
-      "/icons/192.png": .init(type: "image/png", bytes: [137, 80, 78, 71]),
-      "/apple-touch-icon.png": .init(type: "image/png", bytes: [137, 80, 78, 71, 1]),
-    ],
-    barColours: .init(light: "#fff", dark: "#000"))
+  static let site: Release = {
+    var identity = App.Site()
+    identity.id = "test"
+    return Release(
+      languages: ["en", "es", "zh-Hans"], identities: ["en": identity, "es": identity, "zh-Hans": identity],
+      files: ReleaseFiles(
+        bundles: ["en": bundle, "es": spanishBundle, "zh-Hans": Array("{}".utf8)],
+        stylesheet: ":root{--brand:red}",
+        manifests: ["en": Array(#"{"name":"Test"}"#.utf8), "es": Array(#"{"name":"Prueba"}"#.utf8)],
+        icons: [
+          "/favicon.svg": .init(type: "image/svg+xml", bytes: Array("<svg/>".utf8)),
+          "/icons/192.png": .init(type: "image/png", bytes: [137, 80, 78, 71]),
+          "/apple-touch-icon.png": .init(type: "image/png", bytes: [137, 80, 78, 71, 1]),
+        ],
+        barColours: .init(light: "#fff", dark: "#000")), screens: screens)
+  }()
 
   /// A site that is read from a folder with its bundle in one file, which begins with a brace unless it is broken.
   static func source(of file: URL, in folder: URL) -> SiteSource {
@@ -69,8 +75,8 @@ struct TestServer {
       let bytes = try Array(Data(contentsOf: file))
       guard bytes.first == UInt8(ascii: "{") else { throw StartupError.brokenContent(language: "en") }
       var site = TestServer.site
-      site.bundles["en"] = bytes
-      return .init(site: site, screens: TestServer.screens)
+      site.files.bundles["en"] = bytes
+      return site
     }
   }
 
@@ -89,16 +95,16 @@ struct TestServer {
   /// - Parameter parts: lines of the list of the app's parts; what each part holds is its name.
   static func run(
     _ setup: TestingSetup = .router, limits: Configuration.Limits = .init(), frameSources: [String] = [],
-    media: [String: SiteAssets.File] = [:], framedPages: [String: String] = [:], parts: [String] = [],
+    media: [String: ReleaseFiles.File] = [:], framedPages: [String: String] = [:], parts: [String] = [],
     weather: WeatherPlace? = nil,
     _ body: @escaping @Sendable (TestClient, TestServer) async throws -> Void
   ) async throws {
     var server = try TestServer()
     server.configuration.limits = limits
-    server.configuration.site.frameSources = frameSources
-    server.configuration.site.media = media
-    server.configuration.site.framedPages = framedPages
-    server.configuration.site.weather = weather
+    server.release.surroundings.frameSources = frameSources
+    server.release.files.media = media
+    server.release.surroundings.framedPages = framedPages
+    server.release.surroundings.weather = weather
     if !parts.isEmpty {
       let list = parts.map { "\($0)\n" }.joined()
       try Data(list.utf8).write(to: server.folder.appendingPathComponent("app.parts"))
@@ -109,8 +115,17 @@ struct TestServer {
     }
     let running = server
     defer { try? FileManager.default.removeItem(at: running.folder) }
-    let application = try await Server.application(running.configuration)
+    let application = try await Server.application(running.configuration, running.release)
     try await application.test(setup) { client in try await body(client, running) }
+  }
+}
+
+extension Release {
+  /// The same site, whose people have accounts on the server.
+  var withAccounts: Release {
+    var release = self
+    for language in identities.keys { release.identities[language]?.identity = "account" }
+    return release
   }
 }
 

@@ -45,20 +45,21 @@ struct VersionTests {
   func changes(what: String) async throws {
     let server = try TestServer()
     defer { try? FileManager.default.removeItem(at: server.folder) }
-    func version(_ configuration: Configuration) async throws -> String? {
-      try await Server.application(configuration).test(.router) {
+    func version(_ configuration: Configuration, _ release: Release) async throws -> String? {
+      try await Server.application(configuration, release).test(.router) {
         try await Self.manifest($0)["version"]?.string
       }
     }
-    let before = try await version(server.configuration)
-    var configuration = server.configuration
+    let before = try await version(server.configuration, server.release)
+    let configuration = server.configuration
+    var release = server.release
     switch what {
     case "bridge": try Data("new();".utf8).write(to: configuration.web.appendingPathComponent("bridge.js"))
     case "app": try Data([0, 1]).write(to: configuration.app)
-    case "site": configuration.site.stylesheet = ":root{--brand:green}"
+    case "site": release.files.stylesheet = ":root{--brand:green}"
     default: break
     }
-    let after = try await version(configuration)
+    let after = try await version(configuration, release)
     #expect((before == after) == (what == "none"))
   }
 }

@@ -9,7 +9,7 @@ extension Feature {
         .init(
           for: .anybody,
           Endpoint("The files of the served version, with their SHA-256.", VersionManifest.answer) {
-            parts.version.response(to: $0.request)
+            parts.served.version.response(to: $0.request)
           })
       case .manifest(let language):
         .init(
@@ -17,7 +17,7 @@ extension Feature {
           Endpoint(
             "The manifest for installing the app (W3C Web Application Manifest).", Manifests.answer,
             parameters: ["lang": .init(isRequired: false)]
-          ) { try parts.manifests.manifest(language).response(to: $0.request) })
+          ) { try parts.served.manifests.manifest(language).response(to: $0.request) })
       case .alive:
         .init(
           for: .anybody,

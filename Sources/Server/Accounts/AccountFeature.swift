@@ -1,3 +1,19 @@
+extension Stores {
+  var accounts: AccountStore {
+    AccountStore(database: database, clock: clock, mailing: backing.mailing, features: backing.features)
+  }
+}
+
+extension Parts {
+  var accounts: AccountEndpoints {
+    let stores = release.hasAccounts ? backing.stores : nil
+    return AccountEndpoints(
+      store: stores?.accounts, events: stores?.events, limiter: backing.limiter,
+      limits: configuration.limits, logger: logger, languages: pages.languages,
+      room: backing.room(configuration.limits), letterShares: backing.letterShares, clock: backing.clock)
+  }
+}
+
 extension Feature {
   /// People's accounts, their devices, and the ways back into one.
   static let accounts = Feature("accounts") {

@@ -21,7 +21,7 @@ struct AccountRemoval {
   ///   - isByStaff: whether the staff does it, and not the person.
   ///   - now: in milliseconds since 1970.
   func remove(
-    _ account: String, mailing: AccountStore.Mailing, isByStaff: Bool = false, at now: Int64
+    _ account: String, mailing: Mailing, isByStaff: Bool = false, at now: Int64
   ) throws {
     let row = try transaction.row(
       """
@@ -45,5 +45,12 @@ struct AccountRemoval {
     let rows = try transaction.rows(
       "SELECT account.id FROM account JOIN deletion ON deletion.account = account.id")
     for row in rows { try remove(try row.text("id")) }
+  }
+}
+
+extension AccountStore {
+  /// Takes out again what a backup has brought back.
+  func repeatRemovals() async throws {
+    try await database.erase { try AccountRemoval($0).repeatAll() }
   }
 }

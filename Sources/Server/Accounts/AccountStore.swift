@@ -13,16 +13,6 @@ struct AccountStore: Sendable {
   /// What a download of an account is made of.
   var features = Feature.all
 
-  /// Where letters go.
-  enum Mailing: Sendable {
-    /// None are written.
-    case none
-    /// Into a folder: whoever runs the server may pass them on.
-    case folder
-    /// To their recipients.
-    case sent
-  }
-
   /// Whether addresses are confirmed by letters.
   var confirms: Bool { mailing == .sent }
 

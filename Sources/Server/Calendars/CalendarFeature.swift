@@ -1,3 +1,14 @@
+extension Stores {
+  var calendars: CalendarStore { CalendarStore(database: database, clock: clock) }
+}
+
+extension Parts {
+  var calendars: CalendarEndpoints {
+    CalendarEndpoints(
+      accounts: accounts, store: backing.stores?.calendars, fetching: backing.calendarFetching)
+  }
+}
+
 extension Feature {
   /// Calendars that people share, and those from elsewhere that they follow.
   static let calendars = Feature("calendars") {

@@ -2,6 +2,10 @@ import CMS
 import Components
 import Core
 
+extension Stores {
+  var content: ContentStore { ContentStore(database: database, clock: clock) }
+}
+
 extension Feature {
   /// What the site says, in its folder or in the database.
   static let content = Feature("content") {
@@ -17,15 +21,17 @@ extension Feature {
           Endpoint(
             "The site's content in the language lang, a BCP 47 tag.", ContentBundles.answer,
             problems: [.unknownLanguage(known: [])],
-            parameters: ["lang": .init(schema: TextRule.choice(parts.content.languages.languages).schema)]
-          ) { try parts.content.bundle(language).response(to: $0.request) })
+            parameters: ["lang": .init(schema: TextRule.choice(parts.pages.languages.languages).schema)]
+          ) { try parts.served.content.bundle(language).response(to: $0.request) })
       case .framing(let page):
         .init(
           for: .anybody,
           Endpoint(
             "Whether a page of another site, by its id in the content, lets itself be shown in a frame.",
             answering: FramingVerdict.self, problems: [.noSuchPath]
-          ) { _ in try await parts.framing.verdict(on: page) })
+          ) { _ in
+            try await parts.backing.framing.verdict(on: parts.release.surroundings.framedPages[page])
+          })
       default: nil
       }
     }

@@ -14,7 +14,7 @@ struct ContentWatch: Service {
   let routes: CurrentRoutes
   let logger: Logger
   /// Makes all answers of a site.
-  let make: @Sendable (SiteSource.Loaded) async throws -> Routes
+  let make: @Sendable (Release) async throws -> Routes
 
   func run() async {
     var served = first

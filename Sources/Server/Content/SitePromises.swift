@@ -7,9 +7,10 @@ enum SitePromises {
   ///
   /// - Throws: ``ContentRefusal/promised(_:)``.
   static func check(_ site: Site, after published: Site) throws(ContentRefusal) {
-    let (before, after) = (published.recordMonths, site.recordMonths)
+    let (before, after) = (published.settings.recordMonths, site.settings.recordMonths)
     // Without a number of months, they stay for ever.
     if after > 0, before == 0 || after < before { throw .promised("recordMonths") }
-    guard Set(published.secondFactor).isSubset(of: site.secondFactor) else { throw .promised("secondFactor") }
+    let kept = Set(published.settings.secondFactor).isSubset(of: site.settings.secondFactor)
+    guard kept else { throw .promised("secondFactor") }
   }
 }

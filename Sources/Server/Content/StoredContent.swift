@@ -12,13 +12,13 @@ public struct ContentSource: Sendable {
 
   /// - Throws: ``StartupError/missingSite(_:known:)``.
   public init(site: String, sites: URL, phrases: URL, data: URL?) throws(StartupError) {
-    folder = try SiteAssets.folder(of: site, in: sites)
+    folder = try Release.folder(of: site, in: sites)
     self.phrases = phrases
     self.data = data
   }
 
   /// What a database has before the server opens it; nil for one that cannot be read, or has no content that can be served. Blocks.
-  public func stored(in address: DatabaseAddress) -> SiteSource.Loaded? {
+  public func stored(in address: DatabaseAddress) -> Release? {
     guard let database = try? ReadOnlyDatabase(address) else { return nil }
     defer { database.close() }
     guard let release = try? database.read({ try ContentDirectory($0).release() }) else { return nil }
@@ -28,9 +28,8 @@ public struct ContentSource: Sendable {
   /// Makes all that is served of a release. Blocks.
   ///
   /// - Throws: ``StartupError``.
-  func load(_ release: ContentRelease) throws -> SiteSource.Loaded {
-    let site = try SiteAssets.load(release, phrases: phrases, data: data, drawing: drawing)
-    return SiteSource.Loaded(site: site, screens: try AppScreens.renderer(site))
+  func load(_ release: ContentRelease) throws -> Release {
+    try Release.load(release, phrases: phrases, data: data, drawing: drawing)
   }
 }
 
@@ -38,6 +37,13 @@ public struct ContentSource: Sendable {
 struct StoredContent: Sendable {
   var source: ContentSource
   let store: ContentStore
+
+  /// The same with all icons and films.
+  var drawingAll: StoredContent {
+    var content = self
+    content.source.drawing = .all
+    return content
+  }
 
   /// Fills a database that has no content. Of one that has, the folder is not looked at.
   ///
@@ -73,8 +79,28 @@ struct StoredContent: Sendable {
   /// What the database has now.
   ///
   /// - Throws: ``StartupError``, ``DatabaseError``.
-  func load(on threads: NIOThreadPool = .singleton) async throws -> SiteSource.Loaded {
+  func load(on threads: NIOThreadPool = .singleton) async throws -> Release {
     let release = try await store.release()
     return try await threads.runIfActive { [source] in try source.load(release) }
+  }
+}
+
+extension Release {
+  /// Makes all that is served of the content in the database.
+  static func load(
+    _ release: ContentRelease, phrases: URL, data: URL?, drawing: Drawing = .all
+  ) throws(StartupError) -> Release {
+    switch Site.load(release.contents) {
+    case .success(let site):
+      var made = try make(site, phrases: phrases, data: data, drawing)
+      for file in release.contents.smallFiles where made.files.media[file.path] == nil {
+        made.files.formerMedia[file.path] = .init(type: file.type, bytes: file.bytes)
+      }
+      return made
+    case .failure(let problems):
+      throw .noContent(
+        "Release \(release.number) has mistakes; after an upgrade, `toward site import` takes over what is new. "
+          + problems.description)
+    }
   }
 }

@@ -18,7 +18,7 @@ struct DevelopmentWatch: Service {
   let stored: StoredContent?
   let logger: Logger
   /// Makes all answers.
-  let make: @Sendable (Configuration) async throws -> Routes
+  let make: @Sendable (Release) async throws -> Routes
 
   private struct Marks: Equatable, Sendable {
     var web: [String: FileMark]
@@ -45,7 +45,7 @@ struct DevelopmentWatch: Service {
   private func follow(_ drawing: DrawingState) async throws {
     var served = try await look()
     var last = served
-    news.serve(routes.now.web)
+    news.serve(routes.now.parts.web)
     await readReport()
     var lacksPictures = true
     while (try? await cancelWhenGracefulShutdown({ try await Task.sleep(for: .milliseconds(250)) })) != nil {
@@ -63,7 +63,7 @@ struct DevelopmentWatch: Service {
       }
       // Also beside a mistake in the site.
       if now.web != served.web {
-        await report(to: news.reportWeb) { try await exchange(routes.now.configuration) }
+        await report(to: news.reportWeb) { try await exchange(routes.now.parts.release) }
       }
       served = now
     }
@@ -107,17 +107,13 @@ struct DevelopmentWatch: Service {
   /// What is in the database follows the folder as `toward site import` does it: what was changed in the CMS stays.
   private func takeSite(isMerged: Bool, drawing: Drawing) async {
     await report(to: news.reportSite) {
-      var new = routes.now.configuration
-      let loaded = try await load(isMerged: isMerged, drawing)
-      new.site = loaded.site
-      new.screens = loaded.screens
-      try await exchange(new)
+      try await exchange(try await load(isMerged: isMerged, drawing))
     }
   }
 
   private func load(
     isMerged: Bool, _ drawing: Drawing, on threads: NIOThreadPool = .singleton
-  ) async throws -> SiteSource.Loaded {
+  ) async throws -> Release {
     if var stored {
       if isMerged { try await stored.merge() }
       stored.source.drawing = drawing
@@ -128,9 +124,9 @@ struct DevelopmentWatch: Service {
     return try await threads.runIfActive { [source] in try source.load() }
   }
 
-  private func exchange(_ configuration: Configuration) async throws {
-    routes.replace(by: try await make(configuration))
-    news.serve(routes.now.web)
+  private func exchange(_ release: Release) async throws {
+    routes.replace(by: try await make(release))
+    news.serve(routes.now.parts.web)
   }
 
   /// Tells the pages of a mistake, or that there is none any more.

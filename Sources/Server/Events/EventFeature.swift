@@ -1,3 +1,7 @@
+extension Stores {
+  var events: EventStore { EventStore(database: database, clock: clock, confirms: confirms) }
+}
+
 extension Feature {
   /// What people send to the organisation.
   static let events = Feature("events") {

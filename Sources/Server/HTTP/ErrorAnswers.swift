@@ -19,7 +19,7 @@ struct ErrorAnswers: Sendable {
     }
     if refusal == .failed {
       if request.headers[.accept]?.contains("text/html") == true, !target.isIn(ServerRoute.folder) {
-        return routes.now.pages.failure(request)
+        return routes.now.parts.pages.failure(request)
       }
     }
     let problem = Problem(refusal, path: target.path)

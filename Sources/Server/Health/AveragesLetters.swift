@@ -10,21 +10,20 @@ struct AveragesLetters: Sendable {
   /// What the CMS says, by language: texts by key.
   private let phrases: [String: [String: String]]
   private let languages: [String]
-  /// What questionnaires are called, by language and id.
-  private let titles: [String: [String: String]]
+  /// The content by language, which says what questionnaires are called. It is only read for a letter.
+  private let bundles: [String: [UInt8]]
 
-  init(_ site: SiteAssets) {
-    phrases = site.staffPhrases
-    languages = site.languages
-    titles = site.bundles.mapValues { bundle in
-      let health = (try? JSON(parsing: bundle))?["health"]
-      let all = (health?["questionnaires"]?.array ?? []) + [health?["daily"]].compactMap { $0 }
-      let named = all.compactMap { json -> (String, String)? in
-        guard let id = json["id"]?.string, let title = json["title"]?.string else { return nil }
-        return (id, title)
-      }
-      return Dictionary(named) { first, _ in first }
-    }
+  init(_ release: Release) {
+    phrases = release.phrases.staff
+    languages = release.languages
+    bundles = release.files.bundles
+  }
+
+  /// What a questionnaire is called; nil for one that the site no longer has.
+  private func title(_ id: String, in language: String) -> String? {
+    let health = bundles[language].flatMap { try? JSON(parsing: $0) }?["health"]
+    let all = (health?["questionnaires"]?.array ?? []) + [health?["daily"]].compactMap { $0 }
+    return all.first { $0["id"]?.string == id }?["title"]?.string
   }
 
   /// - Parameter document: such as `wellness/1`.
@@ -37,6 +36,6 @@ struct AveragesLetters: Sendable {
     let texts = (phrases[language] ?? [:]).map { (key: $0.key, text: $0.value) }
     let words = Words(PhraseTable(texts), formatting: .foundation(language))
     let id = String(document.prefix { $0 != "/" })
-    return AveragesText(words, least: threshold.people).text(rows, of: titles[language]?[id] ?? id)
+    return AveragesText(words, least: threshold.people).text(rows, of: title(id, in: language) ?? id)
   }
 }

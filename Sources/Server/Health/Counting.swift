@@ -3,7 +3,7 @@ import CMS
 /// Who counts in polls and averages.
 struct Counting: Sendable {
   let cards: CardStore
-  let mailing: AccountStore.Mailing
+  let mailing: Mailing
   /// Whether everybody counts, as in an example.
   let isOfEverybody: Bool
 

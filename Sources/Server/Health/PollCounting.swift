@@ -13,7 +13,7 @@ struct PollCounting: Service {
   func run() async {
     var counted: Set<String> = []
     repeat {
-      for poll in routes.now.polls.due(at: clock()) where !counted.contains(poll.name) {
+      for poll in routes.now.parts.schedule.due(at: clock()) where !counted.contains(poll.name) {
         do {
           if try await store.count(poll) {
             logger.info("A poll was counted.", metadata: ["poll": "\(poll.name)"])

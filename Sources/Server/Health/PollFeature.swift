@@ -1,3 +1,19 @@
+extension Stores {
+  var polls: PollStore { PollStore(database: database, keys: backing.pollKeys) }
+
+  var cards: CardStore { CardStore(database: database, clock: clock, confirms: confirms) }
+}
+
+extension Parts {
+  var schedule: PollSchedule { PollSchedule(release) }
+
+  var polls: PollEndpoints {
+    PollEndpoints(
+      accounts: accounts, store: backing.stores?.polls, cards: backing.stores?.cards, schedule: schedule,
+      countsEverybody: configuration.isExample, clock: backing.clock)
+  }
+}
+
 extension Feature {
   /// Votes, and the events and cards by which people take part.
   static let polls = Feature("polls") {

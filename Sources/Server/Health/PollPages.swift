@@ -168,7 +168,7 @@ struct PollPages: DeskPages {
     let poll = try await visible(name, asking, in: language)
     var frame = frame(asking)
     frame.words = words(in: language)
-    frame.site = shell.names[language] ?? frame.site
+    frame.site = shell.release.names[language] ?? frame.site
     let screen = PaperFormScreen(
       poll: poll.poll, event: poll.event?.name ?? "", languages: languages.map { ($0.tag, $0.name) })
     return page(screen.page(frame, name: name), asking)
@@ -239,6 +239,8 @@ extension ListedPoll {
 
 extension StaffParts {
   var polls: PollPages {
-    PollPages(shell: shell, desk: desk, store: stores.polls, schedule: schedule, counting: counting)
+    PollPages(
+      shell: shell, desk: desk, store: stores.polls, schedule: PollSchedule(shell.release), counting: counting
+    )
   }
 }

@@ -2,15 +2,6 @@ import Core
 import Foundation
 import Health
 
-/// The polls of a site by BCP 47 tag.
-public typealias PollBooks = [String: PollBook]
-
-/// The questionnaires of a site that people answer now and then.
-public typealias Questionnaires = [Questionnaire]
-
-/// The questions of every day; nil for a site without them.
-public typealias DailyQuestions = Questionnaire?
-
 /// The polls of a site in its languages, and when each opens and closes by the clock of the site.
 struct PollSchedule: Sendable {
   let books: PollBooks
@@ -18,10 +9,10 @@ struct PollSchedule: Sendable {
   let standard: String
   let timeZone: TimeZone
 
-  init(_ site: SiteAssets) {
-    books = site.polls
-    standard = site.languages.first ?? ""
-    timeZone = TimeZone(identifier: site.timeZone) ?? .gmt
+  init(_ release: Release) {
+    books = release.questions.polls
+    standard = release.languages.first ?? ""
+    timeZone = TimeZone(identifier: release.site.timeZone) ?? .gmt
   }
 
   /// In the site's own language, of which the rules are made.

@@ -17,7 +17,7 @@ struct ProgrammePages: DeskPages {
   let letters: [String: [String: String]]
   /// Where people reach the site; empty if that is not known.
   let publicAddress: String
-  let mailing: AccountStore.Mailing
+  let mailing: Mailing
   let limiter: RateLimiter
 
   func list(_ asking: Asking) async throws -> Response {
@@ -80,7 +80,7 @@ struct ProgrammePages: DeskPages {
     let texts = (letters[language.tag] ?? [:]).map { (key: $0.key, text: $0.value) }
     let words = Words(PhraseTable(texts), formatting: .foundation(language.tag))
     let written = LetterText(
-      letter, site: shell.names[language.tag] ?? "", address: publicAddress,
+      letter, site: shell.name(in: language.tag), address: publicAddress,
       leaving: publicAddress + ServerRoute.unsubscribing(letter: "").path + "?…", words)
     return ProgrammeScreen.Letter(language: language, subject: written.subject, text: written.text)
   }
@@ -109,7 +109,7 @@ struct ProgrammePages: DeskPages {
 extension StaffParts {
   var programmes: ProgrammePages {
     ProgrammePages(
-      shell: shell, desk: desk, book: book, letters: configuration.site.letters,
+      shell: shell, desk: desk, book: ProgrammeBook(shell.release), letters: shell.release.phrases.letters,
       publicAddress: address.published, mailing: backing.mailing, limiter: backing.limiter)
   }
 }

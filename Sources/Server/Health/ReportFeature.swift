@@ -1,3 +1,11 @@
+extension Stores {
+  var reports: ReportStore { ReportStore(database: database) }
+}
+
+extension Parts {
+  var reports: ReportSubjects { ReportSubjects(release, countsEverybody: configuration.isExample) }
+}
+
 extension Feature {
   /// Averages of what people send.
   static let reports = Feature("reports") {
@@ -18,7 +26,7 @@ extension Feature {
         RepeatedWork(
           "averages", every: .seconds(600), atMost: .seconds(30), failure: "Averages could not be frozen.",
           logger: server.logger
-        ) { _ = try await reports.freeze(routes.now.reports, now: clock()) }
+        ) { _ = try await reports.freeze(routes.now.parts.reports, now: clock()) }
       ]
     }
   }

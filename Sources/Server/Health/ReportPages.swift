@@ -103,7 +103,8 @@ struct ReportPages: DeskPages {
 extension StaffParts {
   var reports: ReportPages {
     ReportPages(
-      shell: shell, desk: desk, averages: stores.reports, polls: polls, programmes: book,
+      shell: shell, desk: desk, averages: stores.reports, polls: polls,
+      programmes: ProgrammeBook(shell.release),
       counting: counting)
   }
 }

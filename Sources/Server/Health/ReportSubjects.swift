@@ -13,12 +13,12 @@ struct ReportSubjects: Sendable {
   /// Whether also accounts count that have neither confirmed an address nor shown a card.
   let countsEverybody: Bool
 
-  init(_ site: SiteAssets, countsEverybody: Bool) {
+  init(_ release: Release, countsEverybody: Bool) {
     self.countsEverybody = countsEverybody
-    questionnaires = site.questionnaires
-    daily = site.daily
-    timeZone = TimeZone(identifier: site.timeZone) ?? .gmt
-    letters = AveragesLetters(site)
+    questionnaires = release.questions.questionnaires
+    daily = release.questions.daily
+    timeZone = TimeZone(identifier: release.site.timeZone) ?? .gmt
+    letters = AveragesLetters(release)
   }
 
   /// The day of a time in milliseconds since 1970, where the site is.

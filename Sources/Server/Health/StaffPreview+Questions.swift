@@ -15,12 +15,12 @@ extension StaffPreview {
     case .failure(let problems): return .failure(problems)
     case .success(let loaded): site = loaded
     }
-    let assets = try await load(contents).site
-    let texts = (assets.appPhrases[choice.language] ?? [:]).map { (key: $0.key, text: $0.value) }
+    let release = try await load(contents)
+    let texts = (release.phrases.app[choice.language] ?? [:]).map { (key: $0.key, text: $0.value) }
     let zone = TimeZone(identifier: timeZone) ?? .gmt
     let words = Words(PhraseTable(texts), formatting: .foundation(choice.language, in: zone))
     guard let view = Self.view(of: address, in: site, words) else { throw Refusal.noSuchPath }
-    return .success(document(view.rendered(), title: "", assets, choice))
+    return .success(document(view.rendered(), title: "", release, choice))
   }
 
   private static func view(

@@ -16,10 +16,10 @@ struct LetterWriter: Sendable {
   /// Where people reach the app, without a slash at its end.
   let address: String
 
-  init(_ site: SiteAssets, from: MailAddress, address: String) {
-    catalogues = site.letters
-    names = site.names
-    languages = site.languages
+  init(_ release: Release, from: MailAddress, address: String) {
+    catalogues = release.phrases.letters
+    names = release.names
+    languages = release.languages
     self.from = from
     self.address = address
   }

@@ -4,7 +4,9 @@ extension Feature {
     $0.migrations = [.mail]
     $0.tables = .mail
     $0.services = { server in
-      [MailService(server.configuration, server.backing, logger: server.logger)].compactMap(\.self)
+      let release = server.routes.now.parts.release
+      return [MailService(server.configuration, release, server.backing, logger: server.logger)].compactMap(
+        \.self)
     }
     $0.figures = { backing, text in
       guard backing.mailing != .none else { return }

@@ -109,9 +109,9 @@ struct MailService: Service {
 
 extension MailService {
   /// Nil for a server that writes no letters.
-  init?(_ configuration: Configuration, _ backing: Backing, logger: Logger) {
+  init?(_ configuration: Configuration, _ release: Release, _ backing: Backing, logger: Logger) {
     guard let database = backing.database?.database, backing.mailing != .none,
-      configuration.site.needsDatabase
+      release.hasAccounts
     else { return nil }
     let address = configuration.publicAddress ?? "http://localhost:\(configuration.port)"
     let nobody = MailAddress("toward@localhost")
@@ -128,7 +128,7 @@ extension MailService {
       return nil
     }
     self.init(
-      database: database, writer: LetterWriter(configuration.site, from: from, address: address),
+      database: database, writer: LetterWriter(release, from: from, address: address),
       deliver: deliver, clock: backing.clock, figures: backing.mailFigures, logger: logger,
       isSent: configuration.mail != nil, folder: kept)
   }

@@ -3,18 +3,18 @@ import Markup
 
 /// The HTML document around the app: everything the browser needs to know before the app has arrived.
 struct PageDocument: Sendable {
-  let site: SiteAssets
+  let release: Release
   let web: WebFolder
   /// Empty in the shell, as long as the version is not known.
   var version = ""
   let words: [String: PageWords]
   let names: [String: String]
 
-  init(site: SiteAssets, web: WebFolder) {
-    self.site = site
+  init(_ release: Release, web: WebFolder) {
+    self.release = release
     self.web = web
-    words = site.words
-    names = site.names
+    words = release.files.words
+    names = release.names
   }
 
   /// - Parameters:
@@ -25,8 +25,8 @@ struct PageDocument: Sendable {
     let root = DocumentTag(
       "html",
       [
-        ("lang", language), ("data-site", site.id),
-        ("data-languages", site.languages.joined(separator: " ")), ("data-version", version),
+        ("lang", language), ("data-site", release.site.id),
+        ("data-languages", release.languages.joined(separator: " ")), ("data-version", version),
         ("data-built", web.built),
         ("data-app", web.app.hashedPath), ("data-parts", parts), ("data-worker", "/service-worker.js"),
         ("data-changes", ServerRoute.changes.target),
@@ -86,10 +86,10 @@ struct PageDocument: Sendable {
     }
     tags.append(
       .init("link", [("rel", "manifest"), ("href", ServerRoute.manifest(language: language).target)]))
-    for (path, icon) in site.icons.sorted(by: { $0.key < $1.key }) where path.hasPrefix("/favicon") {
+    for (path, icon) in release.files.icons.sorted(by: { $0.key < $1.key }) where path.hasPrefix("/favicon") {
       tags.append(.init("link", [("rel", "icon"), ("href", path), ("type", icon.type)]))
     }
-    if site.icons["/apple-touch-icon.png"] != nil {
+    if release.files.icons["/apple-touch-icon.png"] != nil {
       tags.append(.init("link", [("rel", "apple-touch-icon"), ("href", "/apple-touch-icon.png")]))
     }
     if let script = web.development {
@@ -102,7 +102,7 @@ struct PageDocument: Sendable {
   /// The colours of the browser's bar, and the style sheets.
   private var looks: [DocumentTag] {
     var tags: [DocumentTag] = []
-    if let colours = site.barColours {
+    if let colours = release.files.barColours {
       for (scheme, colour) in [("light", colours.light), ("dark", colours.dark)] {
         let media = "(prefers-color-scheme: \(scheme))"
         tags.append(.init("meta", [("name", "theme-color"), ("media", media), ("content", colour)]))
@@ -119,7 +119,7 @@ struct PageDocument: Sendable {
     div {
       div(.id("failure"), .class("banner bad"), .role(.alert), .hidden()) {
         // In every language: the shell does not know which one the person has chosen.
-        for language in site.languages { p(.lang(language)) { words[language]?[.browserTooOld] ?? "" } }
+        for language in release.languages { p(.lang(language)) { words[language]?[.browserTooOld] ?? "" } }
       }
       noscript { p(.class("banner")) { own?[.noScript] ?? "" } }
       div(.id("announcer"), .class("visually-hidden"), .role(.status), .aria(.live, "polite"))

@@ -1,4 +1,5 @@
 import Components
+import Core
 
 /// What the page says when the app cannot.
 extension Phrase {
@@ -26,4 +27,15 @@ struct PageWords: Sendable {
 
   /// Empty where the content lacks the phrase.
   subscript(phrase: Phrase) -> String { texts[phrase.key.description] ?? "" }
+}
+
+extension ReleaseFiles {
+  /// The words of the interface by language, for the page around the app.
+  var words: [String: PageWords] {
+    bundles.mapValues { bundle in
+      let members = (try? JSON(parsing: bundle))?["phrases"]?.members ?? []
+      return PageWords(
+        texts: Dictionary(members.map { ($0.name, $0.value.string ?? "") }) { _, last in last })
+    }
+  }
 }

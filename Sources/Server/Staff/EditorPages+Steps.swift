@@ -179,7 +179,7 @@ extension EditorPages {
     let parts = (form["publish-time"] ?? "").split(separator: ":").compactMap { Int($0) }
     guard parts.count >= 2, (0..<24).contains(parts[0]), (0..<60).contains(parts[1]) else { return nil }
     var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = TimeZone(identifier: shell.timeZone) ?? .gmt
+    calendar.timeZone = shell.zone
     let date = calendar.date(
       from: DateComponents(year: day.year, month: day.month, day: day.day, hour: parts[0], minute: parts[1]))
     return date.map { .init(milliseconds: Int64($0.timeIntervalSince1970 * 1000), day: day) }

@@ -12,7 +12,7 @@ struct HomePages: DeskPages {
   let desk: ContentDesk
   /// Nil where nothing is looked at.
   let database: OpenDatabase?
-  let mailing: AccountStore.Mailing
+  let mailing: Mailing
 
   func page(_ asking: Asking) async throws -> Response {
     guard let member = asking.member else { throw Refusal.notLoggedIn }

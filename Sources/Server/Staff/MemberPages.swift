@@ -9,7 +9,7 @@ struct MemberPages: StaffPages {
   let shell: StaffShell
   let staff: StaffStore
   let confirmation: StaffConfirmation
-  let mailing: AccountStore.Mailing
+  let mailing: Mailing
   let address: SiteAddress
   let modules: [String]
 
@@ -192,6 +192,6 @@ extension StaffParts {
   var members: MemberPages {
     MemberPages(
       shell: shell, staff: stores.staff, confirmation: confirmation, mailing: backing.mailing,
-      address: address, modules: shell.modules)
+      address: address, modules: shell.release.site.modules)
   }
 }

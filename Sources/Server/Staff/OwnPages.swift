@@ -91,7 +91,7 @@ struct OwnPages: StaffPages {
     screen.tokens = try await staff.tokens(of: member.id)
     screen.isFactorNeeded = lacksSecondFactor(member)
     if member.hasSecondFactor { screen.codesLeft = try await staff.codesLeft(of: member.id) }
-    screen.isFactorOfRole = shell.secondFactor.contains(member.role)
+    screen.isFactorOfRole = shell.asksSecondFactor(of: member.role)
     screen.pending = asking.form.flatMap { PendingRequest($0) }
     if let form = asking.form, let response = try await ownStep(form, member, &screen, asking) {
       return response
@@ -188,7 +188,7 @@ struct OwnPages: StaffPages {
   ) {
     screen.secret = Base32.encoded(secret)
     screen.address = OneTimeCode(secret: secret).address(
-      site: shell.names[languages[0].tag] ?? "", username: member.username)
+      site: shell.name(in: languages[0].tag), username: member.username)
     screen.modules = QRCode.modules(of: screen.address)
   }
 

@@ -13,7 +13,7 @@ struct PeoplePages: DeskPages {
   let programmes: ProgrammeBook
   /// What the app says, by language: texts by key.
   let appTexts: [String: [String: String]]
-  let mailing: AccountStore.Mailing
+  let mailing: Mailing
   let limiter: RateLimiter
 
   func list(_ asking: Asking) async throws -> Response {
@@ -189,7 +189,7 @@ enum SQLPattern {
 extension StaffParts {
   var people: PeoplePages {
     PeoplePages(
-      shell: shell, desk: desk, confirmation: confirmation, programmes: book,
-      appTexts: configuration.site.appPhrases, mailing: backing.mailing, limiter: backing.limiter)
+      shell: shell, desk: desk, confirmation: confirmation, programmes: ProgrammeBook(shell.release),
+      appTexts: shell.release.phrases.app, mailing: backing.mailing, limiter: backing.limiter)
   }
 }

@@ -1,9 +1,22 @@
+extension Stores {
+  var staff: StaffStore {
+    StaffStore(
+      database: database, clock: clock, passwords: backing.passwords, staffKey: backing.staffKey)
+  }
+
+  var desk: ContentDesk {
+    ContentDesk(
+      content: content, drafts: DraftStore(database: database, clock: clock),
+      recorded: RecordedChanges(key: backing.staffKey))
+  }
+}
+
 extension Feature {
   /// The organisation's people who work in the CMS, and the record of what they did.
   static let staff = Feature("staff") {
     $0.migrations = [.staff, .staffTokens, .staffDevices]
     $0.tables = .staff
-    $0.routes = { StaffEndpoints(parts: $0.staff?.parts).routes }
+    $0.routes = { StaffEndpoints(parts: $0.staff).routes }
     $0.page = { route, parts in
       switch route {
       case .logIn: { try await parts.entrance.logIn($0) }
@@ -35,9 +48,9 @@ extension Feature {
           failure: "Old details of the record stay.",
           logger: logger
         ) {
-          let now = routes.now
+          let now = routes.now.parts
           try await retention.erase(
-            after: now.configuration.site.recordMonths, today: now.reports.day(clock()))
+            after: now.release.settings.recordMonths, today: now.reports.day(clock()))
         },
       ]
     }

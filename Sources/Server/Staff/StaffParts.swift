@@ -9,30 +9,6 @@ struct StaffParts: DeskPages {
   let configuration: Configuration
   let backing: Backing
   let source: ContentSource
-  let schedule: PollSchedule
-  let book: ProgrammeBook
-
-  /// - Returns: nil where the content is not in the database.
-  init?(
-    _ configuration: Configuration, _ backing: Backing, document: StaffDocument, schedule: PollSchedule,
-    programmes: ProgrammeBook
-  ) {
-    guard let source = configuration.content, let stores = backing.stores else { return nil }
-    let site = configuration.site
-    shell = StaffShell(
-      document: document, names: site.names, languages: site.languages.compactMap { Language(rawValue: $0) },
-      modules: site.modules, timeZone: site.timeZone, phrases: site.staffPhrases,
-      editingTexts: site.editingPhrases,
-      secondFactor: Set(site.secondFactor.compactMap { CMS.Role(rawValue: $0) }), clock: backing.clock,
-      database: stores.database)
-    desk = stores.desk
-    self.stores = stores
-    self.configuration = configuration
-    self.backing = backing
-    self.source = source
-    self.schedule = schedule
-    book = programmes
-  }
 
   /// The parts for one member, whose codes are counted.
   func asked(by member: StaffMember) -> StaffParts {
@@ -71,5 +47,19 @@ struct StaffParts: DeskPages {
     // Servers that share a database do not share what each has answered.
     let isAlone = if case .postgres? = configuration.database { false } else { true }
     return AnsweredForms(shell: shell, pages: isAlone ? backing.readings.pages : nil)
+  }
+}
+
+extension Parts {
+  /// Nil where the content is not in the database.
+  var staff: StaffParts? {
+    guard let source = configuration.content, let stores = backing.stores else { return nil }
+    let document = StaffDocument(
+      web: web, languages: pages.languages, security: security, data: configuration.data)
+    let shell = StaffShell(
+      document: document, release: release, clock: backing.clock, database: stores.database)
+    return StaffParts(
+      shell: shell, desk: stores.desk, stores: stores, configuration: configuration, backing: backing,
+      source: source)
   }
 }

@@ -81,17 +81,17 @@ struct StaffPreview: Sendable {
     }
     let screen = loaded.screens(
       ScreenRequest(path: path, language: language, moment: moment, version: "preview"))
-    let html = marked(withPictures(screen.html, of: loaded.site), at: title)
-    return .success(document(html, title: screen.title, loaded.site, choice))
+    let html = marked(withPictures(screen.html, of: loaded), at: title)
+    return .success(document(html, title: screen.title, loaded, choice))
   }
 
-  func load(_ contents: FolderContents) async throws -> SiteSource.Loaded {
+  func load(_ contents: FolderContents) async throws -> Release {
     let release = ContentRelease(number: 0, site: "", contents: contents)
     return try await NIOThreadPool.singleton.runIfActive { [source] in try source.load(release) }
   }
 
-  func document(_ html: String, title: String, _ site: SiteAssets, _ choice: Choice) -> String {
-    PageDocument(site: site, web: web).plain(
+  func document(_ html: String, title: String, _ release: Release, _ choice: Choice) -> String {
+    PageDocument(release, web: web).plain(
       language: choice.language, scheme: choice.scheme, title: title,
       content: web.sprite + "<div id=\"app\">\(html)</div>")
   }
@@ -107,9 +107,9 @@ struct StaffPreview: Sendable {
   }
 
   /// A picture that is only uploaded has no address yet, so it is in the page itself.
-  private func withPictures(_ html: String, of site: SiteAssets) -> String {
+  private func withPictures(_ html: String, of release: Release) -> String {
     var html = html
-    for (path, file) in site.media where file.type.hasPrefix("image/") && !published.contains(path) {
+    for (path, file) in release.files.media where file.type.hasPrefix("image/") && !published.contains(path) {
       guard html.contains(path) else { continue }
       html = html.replacingOccurrences(
         of: path, with: "data:\(file.type);base64,\(Data(file.bytes).base64EncodedString())")

@@ -11,19 +11,22 @@ import Storage
 /// What every page of the CMS has: the site's names, languages and clock, the frame around a page, and the record of who reads it.
 struct StaffShell: Sendable {
   let document: StaffDocument
-  let names: [String: String]
-  let languages: [Language]
-  /// The modules of the site, by their names.
-  let modules: [String]
-  let timeZone: String
-  let phrases: [String: [String: String]]
-  /// What the program in the editor says, by language: texts by key.
-  let editingTexts: [String: [String: String]]
-  /// The roles that log in in two steps.
-  let secondFactor: Set<CMS.Role>
+  let release: Release
   let clock: @Sendable () -> Int64
   /// With the record.
   let database: Database
+
+  /// What the CMS says, by language: texts by key.
+  var phrases: [String: [String: String]] { release.phrases.staff }
+  var languages: [Language] { release.languages.compactMap { Language(rawValue: $0) } }
+  /// The site's name; empty in a language that it does not have.
+  func name(in language: String) -> String { release.identities[language]?.name ?? "" }
+  /// Of the site.
+  var zone: TimeZone { TimeZone(identifier: release.site.timeZone) ?? .gmt }
+  /// Whether a role logs in in two steps.
+  func asksSecondFactor(of role: CMS.Role) -> Bool {
+    release.settings.secondFactor.contains(role.rawValue)
+  }
 }
 
 /// A group of pages of the CMS: a value with the stores that these pages use, and no others.
@@ -47,8 +50,7 @@ extension StaffPages {
 
   /// In minutes, of the site's clock at a time in milliseconds since 1970.
   func offset(at time: Int64) -> Int {
-    let zone = TimeZone(identifier: shell.timeZone) ?? .gmt
-    return zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(time) / 1000)) / 60
+    shell.zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(time) / 1000)) / 60
   }
 
   // MARK: Pages
@@ -59,10 +61,10 @@ extension StaffPages {
     let language = language.flatMap { shell.phrases[$0] == nil ? nil : $0 } ?? own
     let words = words(in: language)
     var frame = StaffFrame(
-      words: words, site: shell.names[language] ?? "", languages: languages, member: asking.member,
-      route: asking.route, notice: asking.notice, now: clock(), zone: shell.timeZone)
+      words: words, site: shell.name(in: language), languages: languages, member: asking.member,
+      route: asking.route, notice: asking.notice, now: clock(), zone: shell.release.site.timeZone)
     frame.hasSections = asking.member.map { !lacksSecondFactor($0) } ?? false
-    if document.web.editor != nil { frame.editingTexts = shell.editingTexts[language] ?? [:] }
+    if document.web.editor != nil { frame.editingTexts = shell.release.phrases.editing[language] ?? [:] }
     frame.change = asking.query["change"].flatMap { Int($0) }
     frame.scheme = asking.request.cookie("scheme") ?? ""
     return frame
@@ -73,7 +75,7 @@ extension StaffPages {
       (key: $0.key, text: $0.value)
     }
     return Words(
-      PhraseTable(texts), formatting: .foundation(language, in: TimeZone(identifier: shell.timeZone) ?? .gmt))
+      PhraseTable(texts), formatting: .foundation(language, in: shell.zone))
   }
 
   /// Of the member, or else of the browser.
@@ -107,7 +109,7 @@ extension StaffPages {
 
   /// Whether somebody has to set a second factor up before they do anything else.
   func lacksSecondFactor(_ member: StaffMember) -> Bool {
-    shell.secondFactor.contains(member.role) && !member.hasSecondFactor
+    shell.asksSecondFactor(of: member.role) && !member.hasSecondFactor
   }
 
   // MARK: The record

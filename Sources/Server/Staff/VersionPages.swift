@@ -162,7 +162,7 @@ extension StaffParts {
     VersionPages(
       shell: shell, desk: desk,
       preview: StaffPreview(
-        source: source, web: document.web, timeZone: shell.timeZone,
-        published: Set(configuration.site.media.keys)), joining: joining)
+        source: source, web: document.web, timeZone: shell.release.site.timeZone,
+        published: Set(shell.release.files.media.keys)), joining: joining)
   }
 }

@@ -81,7 +81,7 @@ struct AccountDirectoryTests {
     }
     restored.close()
     server.configuration.database = address
-    let application = try await Server.application(server.configuration)
+    let application = try await Server.application(server.configuration, server.release)
     try await application.test(.live) { client in
       let answer = try await client.get("/readyz")
       #expect(answer.status == .ok)

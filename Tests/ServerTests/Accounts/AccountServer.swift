@@ -34,17 +34,16 @@ struct AccountServer: Sendable {
 
   /// Runs `body` against a server with a database of its own.
   static func run(
-    _ store: Store = .usual, _ setup: TestingSetup = .router, site: SiteAssets? = nil,
+    _ store: Store = .usual, _ setup: TestingSetup = .router, site: Release? = nil,
     limiter: RateLimiter = .init(), log: LogStream? = nil,
-    mailing: AccountStore.Mailing = .none, isExample: Bool = true,
+    mailing: Mailing = .none, isExample: Bool = true,
     confirmations: Int = 2000, newAccounts: Int = 40_000, newcomerBytes: Int = 256 << 20,
     freeDisk: (@Sendable () -> Int64?)? = nil, features: [Feature] = Feature.all,
     _ body: @escaping @Sendable (AccountServer) async throws -> Void
   ) async throws {
     var server = try TestServer()
     defer { try? FileManager.default.removeItem(at: server.folder) }
-    if let site { server.configuration.site = site }
-    server.configuration.site.needsDatabase = true
+    server.release = (site ?? server.release).withAccounts
     // Most tests are not about who counts.
     server.configuration.isExample = isExample
     server.configuration.limits.confirmations = confirmations
@@ -69,7 +68,8 @@ struct AccountServer: Sendable {
     server.configuration.data = nil
     let letters = try TestLetters(opened.database, time)
     let pollKeys = backing.pollKeys
-    let application = try await Server.application(server.configuration, log: log, backing: backing)
+    let application = try await Server.application(
+      server.configuration, server.release, log: log, backing: backing)
     try await application.test(setup) { client in
       try await body(
         AccountServer(

@@ -21,7 +21,7 @@ struct ContentServerTests {
       try? FileManager.default.removeItem(at: fixture.folder)
       try? FileManager.default.removeItem(at: server.folder)
     }
-    server.configuration.site = try SiteTests.load("goodnews")
+    server.release = try SiteTests.load("goodnews")
     server.configuration.contentInterval = .milliseconds(20)
     server.configuration.content = try ContentSource(
       site: "goodnews", sites: SiteTests.root.appendingPathComponent("Sites"),
@@ -29,7 +29,7 @@ struct ContentServerTests {
     var backing = Backing()
     let opened = try await OpenDatabase(fixture.address, logger: .silent)
     backing.database = opened
-    let application = try await Server.application(server.configuration, backing: backing)
+    let application = try await Server.application(server.configuration, server.release, backing: backing)
     try await application.test(.live) { client in
       try await body(client, ContentStore(opened.database))
     }
@@ -52,7 +52,7 @@ struct ContentServerTests {
     try await run(store) { client, content in
       let before = try await client.get("/api/v1/content?lang=en")
       let shipped = try SiteTests.load("goodnews")
-      #expect(before.bytes == shipped.bundles["en"])
+      #expect(before.bytes == shipped.files.bundles["en"])
       try await content.publish([about: .text("A wholly new overview.\n")], by: "ana", note: "")
       let after = try await wait(client, for: "A wholly new overview.")
       #expect(after.headers[.eTag] != before.headers[.eTag])
@@ -101,16 +101,16 @@ struct ContentServerTests {
     filled.close()
     try Data("id: [\n".utf8).write(to: folder.appendingPathComponent("site.yaml"))
     let stored = try #require(source.stored(in: fixture.address))
-    #expect(stored.site.id == "goodnews" && stored.site.needsDatabase)
-    server.configuration.site = stored.site
-    server.configuration.screens = stored.screens
+    #expect(stored.site.id == "goodnews" && stored.hasAccounts)
+    server.release = stored
     server.configuration.content = source
     let opened = try await OpenDatabase(fixture.address, logger: .silent)
-    let application = try await Server.application(server.configuration, backing: Backing(database: opened))
+    let application = try await Server.application(
+      server.configuration, server.release, backing: Backing(database: opened))
     let shipped = try SiteTests.load("goodnews")
     try await application.test(.live) { client in
       let served = try await client.get("/api/v1/content?lang=en")
-      #expect(served.bytes == shipped.bundles["en"])
+      #expect(served.bytes == shipped.files.bundles["en"])
     }
   }
 }

@@ -87,7 +87,7 @@ struct ContentStoreTests {
     try await ContentFixture.run(store) { content in
       let shipped = try SiteTests.load("goodnews")
       let events = EventStore(database: content.database) { 0 }
-      try await events.publish(bundle: try #require(shipped.bundles["en"]))
+      try await events.publish(bundle: try #require(shipped.files.bundles["en"]))
       let before = try await content.release()
       let daily = ContentPath("health/daily.yaml")!
       let text = String(decoding: try #require(before.contents.files[daily]), as: UTF8.self)

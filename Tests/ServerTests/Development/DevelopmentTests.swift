@@ -26,8 +26,7 @@ struct DevelopmentTests {
     configuration.development = Development(script: script, report: report)
     let source = TestServer.source(of: file, in: site)
     configuration.source = source
-    configuration.site = try source.load().site
-    let application = try await Server.application(configuration)
+    let application = try await Server.application(configuration, try source.load())
     try await application.test(.live) { client in try await body(client, server.folder) }
   }
 

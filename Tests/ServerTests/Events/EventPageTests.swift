@@ -11,7 +11,7 @@ struct EventPageTests {
   private typealias Refused = AccountServer.Refused
 
   private static func run(
-    _ store: AccountServer.Store, mailing: AccountStore.Mailing = .none,
+    _ store: AccountServer.Store, mailing: Mailing = .none,
     _ body: @escaping @Sendable (AccountServer) async throws -> Void
   ) async throws {
     try await AccountServer.run(store, site: EventTests.site(), mailing: mailing, body)

@@ -15,7 +15,7 @@ struct EventRoomTests {
   private static let noRoom = Refused(status: 507, "no-room")
 
   private static func run(
-    _ store: AccountServer.Store = .usual, mailing: AccountStore.Mailing = .none,
+    _ store: AccountServer.Store = .usual, mailing: Mailing = .none,
     freeDisk: (@Sendable () -> Int64?)? = nil,
     _ body: @escaping @Sendable (AccountServer) async throws -> Void
   ) async throws {

@@ -33,10 +33,10 @@ struct EventTests {
     ]
   }
 
-  static func site(version: Int = 1, isReversed: Bool = false) -> SiteAssets {
+  static func site(version: Int = 1, isReversed: Bool = false) -> Release {
     var site = TestServer.site
     let section: JSON = ["daily": questionnaire(version: version, isReversed: isReversed)]
-    site.bundles = site.bundles.mapValues { bundle in
+    site.files.bundles = site.files.bundles.mapValues { bundle in
       let members = (try? JSON(parsing: bundle))?.members ?? []
       return JSON.object(members + [.init(name: "health", value: section)]).utf8()
     }
@@ -122,7 +122,7 @@ struct EventTests {
       let events = [Self.check("1", version: 2), Self.check("2", version: 2, value: 5)]
       #expect(Self.outcomes(try await server.sendEvents(events, token)) == [.held, .held])
       let storage = EventStore(database: server.database, clock: server.time.now)
-      try await storage.publish(bundle: #require(Self.site(version: 2).bundles["en"]))
+      try await storage.publish(bundle: #require(Self.site(version: 2).files.bundles["en"]))
       #expect(Self.outcomes(try await server.sendEvents(events, token)) == [.stored, .againstRules])
       #expect(Self.outcomes(try await server.sendEvents([Self.check("3")], token)) == [.stored])
     }
@@ -134,8 +134,8 @@ struct EventTests {
   func documents(store: AccountServer.Store) async throws {
     try await Self.run(store) { server in
       let storage = EventStore(database: server.database, clock: server.time.now)
-      try await storage.publish(bundle: #require(Self.site().bundles["en"]))
-      let changed = try #require(Self.site(isReversed: true).bundles["en"])
+      try await storage.publish(bundle: #require(Self.site().files.bundles["en"]))
+      let changed = try #require(Self.site(isReversed: true).files.bundles["en"])
       await #expect(throws: StartupError.changedDocument("daily/1")) {
         try await storage.publish(bundle: changed)
       }
@@ -261,7 +261,7 @@ extension AccountServer {
   /// An event that answers a published questionnaire.
   func sendSomething(_ token: [UInt8]) async throws {
     let events = EventStore(database: database, clock: time.now)
-    try await events.publish(bundle: EventTests.site().bundles["en"] ?? [])
+    try await events.publish(bundle: EventTests.site().files.bundles["en"] ?? [])
     _ = try await sendEvents([EventTests.check()], token)
   }
 

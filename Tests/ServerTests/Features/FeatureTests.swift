@@ -14,7 +14,7 @@ import Testing
 struct FeatureTests {
   private static func parts() async throws -> (Parts, TestServer) {
     let server = try TestServer()
-    return (try await Parts(server.configuration, logger: .silent), server)
+    return (try await Parts(server.configuration, server.release, logger: .silent), server)
   }
 
   @Test("answer each address of the app, and none twice")
@@ -32,8 +32,8 @@ struct FeatureTests {
   @Test("answer each page of the CMS, and none twice")
   func pages() async throws {
     try await StaffServer.run { server in
-      let parts = try await Parts(server.configuration, server.backing, logger: .silent)
-      let site = try #require(parts.staff).parts
+      let parts = try await Parts(server.configuration, server.release, server.backing, logger: .silent)
+      let site = try #require(parts.staff)
       for (form, route) in CMSRoute.described {
         let names = Feature.all.filter { $0.page(route, site) != nil }.map(\.name)
         #expect(names.count == 1, "\(form): \(names)")

@@ -43,10 +43,10 @@ extension LetterWriter {
   private static func make() throws -> LetterWriter {
     let phrases = try Phrases.load(folder: SiteTests.root.appendingPathComponent("Phrases").path).get()
     var site = TestServer.site
-    site.letters = Dictionary(
+    site.phrases.letters = Dictionary(
       uniqueKeysWithValues: Language.allCases.map { ($0.tag, phrases.letters($0)) })
     for (language, name) in ["en": "Good News", "es": "Buenas Nuevas", "zh-Hans": "好消息"] {
-      site.bundles[language] = Array(#"{"site":{"name":"\#(name)"}}"#.utf8)
+      site.identities[language]?.name = name
     }
     return LetterWriter(
       site, from: MailAddress("toward@example.org")!, address: "https://toward.example.org")

@@ -26,7 +26,7 @@ struct MetricsTests {
     let metrics = Metrics(RouteNames(ServerRoute.all.map(\.address)))
     let running = backing
     let application = try await Server.application(
-      server.configuration, backing: running, counting: metrics)
+      server.configuration, server.release, backing: running, counting: metrics)
     try await application.test(.live) { try await body($0, running) }
     return MetricsReport(metrics, running).text()
   }
@@ -65,7 +65,7 @@ struct MetricsTests {
     let metrics = Metrics(RouteNames([]))
     let server = try TestServer()
     defer { try? FileManager.default.removeItem(at: server.folder) }
-    let application = try await Server.application(server.configuration, counting: metrics)
+    let application = try await Server.application(server.configuration, server.release, counting: metrics)
     @Sendable func wait(for count: Int) async throws {
       for _ in 0..<500 where metrics.openConnections != count { try await Task.sleep(for: .milliseconds(4)) }
       #expect(metrics.openConnections == count)
@@ -159,7 +159,7 @@ struct MetricsTests {
     defer { try? FileManager.default.removeItem(at: server.folder) }
     var configuration = server.configuration
     configuration.metrics = ListenAddress("127.0.0.1:0")
-    try await Server.application(configuration).test(.live) { client in
+    try await Server.application(configuration, server.release).test(.live) { client in
       let status = try await client.get("/").status
       #expect(status == .ok)
     }
@@ -171,9 +171,9 @@ struct MetricsTests {
     defer { try? FileManager.default.removeItem(at: server.folder) }
     var configuration = server.configuration
     configuration.metrics = ListenAddress("192.0.2.1:9090")
-    let running = configuration
+    let (running, release) = (configuration, server.release)
     await #expect {
-      try await Server.application(running).run()
+      try await Server.application(running, release).run()
     } throws: { error in
       if case .noMetrics("192.0.2.1:9090", _) = error as? StartupError { true } else { false }
     }

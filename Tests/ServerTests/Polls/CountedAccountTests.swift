@@ -164,7 +164,7 @@ struct CountedAccountTests {
         let person = try await server.confirmed()
         try await server.tell(.vote, PollFixture.ballot(99, choosing: choice).json, person.token)
         server.time.advance(minutes: 3 * 24 * 60)
-        let walks = try #require(PollFixture.site().polls["en"]?.all.first)
+        let walks = try #require(PollFixture.site().questions.polls["en"]?.all.first)
         try await PollStore(database: server.database, keys: server.pollKeys).count(walks)
         let offered = try #require(try await server.poll(PollFixture.walks, person.token))
         #expect(offered.stage == .counted)
@@ -183,7 +183,7 @@ struct CountedAccountTests {
     for value in [0, 4] {
       let rows = Kept<[String]>()
       let site = try SiteTests.load("goodnews")
-      let questionnaire = try #require(site.questionnaires.first)
+      let questionnaire = try #require(site.questions.questionnaires.first)
       try await AccountServer.run(store, site: site, mailing: .sent, isExample: false) { server in
         func answer(_ value: Int, _ id: String) -> JSON {
           var response = Response()

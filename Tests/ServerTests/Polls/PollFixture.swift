@@ -11,7 +11,7 @@ enum PollFixture {
   static let code = "FAIR2026"
 
   /// Open from the beginning of the tests' clock for two days.
-  static func site(isLive: Bool = false, isChangeable: Bool = true) -> SiteAssets {
+  static func site(isLive: Bool = false, isChangeable: Bool = true) -> Release {
     var site = TestServer.site
     var book = PollBook()
     book.polls = [poll("walks", isLive: isLive, isChangeable: isChangeable)]
@@ -22,7 +22,7 @@ enum PollFixture {
     event.code = code
     event.polls = [poll("topic", isLive: false, isChangeable: false)]
     book.events = [event]
-    site.polls = ["en": book]
+    site.questions.polls = ["en": book]
     return site
   }
 

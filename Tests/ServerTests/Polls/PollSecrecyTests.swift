@@ -78,7 +78,7 @@ struct PollSecrecyTests {
       }
       let before = try Self.disk(file)
       for bytes in kept { #expect(before.range(of: bytes) != nil) }
-      let walks = ListedPoll(poll: PollFixture.site().polls["en"]?.polls.first ?? Poll())
+      let walks = ListedPoll(poll: PollFixture.site().questions.polls["en"]?.polls.first ?? Poll())
       try await PollStore(database: server.database, keys: server.pollKeys).count(walks)
       let after = try Self.disk(file)
       for bytes in kept { #expect(after.range(of: bytes) == nil) }

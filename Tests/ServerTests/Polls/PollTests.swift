@@ -289,7 +289,7 @@ extension AccountServer {
   fileprivate var counting: PollStore { PollStore(database: database, keys: pollKeys) }
 
   fileprivate var walks: ListedPoll {
-    ListedPoll(poll: PollFixture.site().polls["en"]?.polls.first ?? Poll())
+    ListedPoll(poll: PollFixture.site().questions.polls["en"]?.polls.first ?? Poll())
   }
 
   func polls(_ codes: [String], _ token: [UInt8]) async throws -> PollsReply {

@@ -12,15 +12,15 @@ import Testing
 
 /// A site with a programme a day, a week and a month, and what people do with them.
 enum ProgrammeFixture {
-  static func site() throws -> SiteAssets {
+  static func site() throws -> Release {
     let content = try Site.load(folder: SiteTests.root.appendingPathComponent("Sites/goodnews").path).get()
     let phrases = try Phrases.load(folder: SiteTests.root.appendingPathComponent("Phrases").path).get()
     var site = EventTests.site()
-    site.timeZone = "America/Chicago"
-    site.polls = PollFixture.site().polls
+    for language in site.languages { site.identities[language]?.timeZone = "America/Chicago" }
+    site.questions.polls = PollFixture.site().questions.polls
     for language in content.languages {
-      site.programmes[language.tag] = content.programmes(language)
-      site.letters[language.tag] = phrases.letters(language)
+      site.questions.programmes[language.tag] = content.programmes(language)
+      site.phrases.letters[language.tag] = phrases.letters(language)
     }
     return site
   }
@@ -28,7 +28,7 @@ enum ProgrammeFixture {
   /// As the server has it, to write what is due.
   static func book() throws -> ProgrammeBook {
     let site = try site()
-    return ProgrammeBook(site, polls: PollSchedule(site))
+    return ProgrammeBook(site)
   }
 
   static let daily = "minute-a-day"

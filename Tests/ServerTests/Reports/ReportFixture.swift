@@ -45,7 +45,7 @@ extension StaffServer {
   func assess(
     _ people: Range<Int>, on day: String, _ value: (Int) -> Int = { $0 % 5 }
   ) async throws {
-    let questionnaire = try #require(try SiteTests.load("goodnews").questionnaires.first)
+    let questionnaire = try #require(try SiteTests.load("goodnews").questions.questionnaires.first)
     let received = try Self.noon(day)
     let bodies = people.map { person in
       var response = Response()
@@ -76,7 +76,7 @@ extension StaffServer {
   func check(
     _ people: Range<Int>, on day: String, number: Int = 1, _ value: (Int) -> Int = { $0 % 5 }
   ) async throws {
-    let questionnaire = try #require(try SiteTests.load("goodnews").daily)
+    let questionnaire = try #require(try SiteTests.load("goodnews").questions.daily)
     let received = try Self.noon(day)
     let bodies = people.map { person in
       var response = Response()

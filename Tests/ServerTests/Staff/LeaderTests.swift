@@ -37,14 +37,14 @@ struct LeaderTests {
     }
   }
 
-  private static func site() throws -> SiteAssets {
+  private static func site() throws -> Release {
     var site = try ProgrammeFixture.site()
-    site.polls = site.polls.mapValues { book in
+    site.questions.polls = site.questions.polls.mapValues { book in
       var book = book
       book.polls[0].isForLeaders = true
       return book
     }
-    site.programmes = site.programmes.mapValues { all in
+    site.questions.programmes = site.questions.programmes.mapValues { all in
       all.map { listed in
         var listed = listed
         listed.programme.isForLeaders = listed.programme.id == ProgrammeFixture.daily
@@ -107,7 +107,7 @@ struct LeaderTests {
   @Test("are written to of polls for leaders by letters for leaders only")
   func letters() throws {
     let site = try Self.site()
-    let book = ProgrammeBook(site, polls: PollSchedule(site))
+    let book = ProgrammeBook(site)
     #expect(book.forLeaders == [ProgrammeFixture.daily])
     let time = TestTime().now()
     for (programme, polls) in [(ProgrammeFixture.daily, 1), (ProgrammeFixture.weekly, 0)] {

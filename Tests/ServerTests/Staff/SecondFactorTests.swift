@@ -163,6 +163,6 @@ struct SecondFactorTests {
       #expect(try await server.get("/cms/content", as: ana).status == .ok)
       #expect(try await server.logIn("ana").status == .unauthorized)
     }
-    #expect(try SiteTests.load("demo").secondFactor.isEmpty)
+    #expect(try SiteTests.load("demo").settings.secondFactor.isEmpty)
   }
 }

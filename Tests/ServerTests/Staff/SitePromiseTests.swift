@@ -33,7 +33,7 @@ struct SitePromiseTests {
       let refused = try await Self.publish([("recordMonths", 1)], server, token)
       #expect(refused.status == .unprocessableContent)
       #expect(refused.text.contains("#/value/recordMonths") && refused.text.contains("promised"))
-      #expect(try await server.desk.published().site.recordMonths == 0)
+      #expect(try await server.desk.published().site.settings.recordMonths == 0)
       // The draft is there, and the form says the same at its field.
       let draft = try #require(try await server.desk.drafts.draft(.init(kind: "site", ids: [])))
       let path = CMSRoute.entry(draft.address).path
@@ -46,11 +46,11 @@ struct SitePromiseTests {
       let text = try #require(try await store.release().contents.files[page])
       let edited = text + Array("\nrecordMonths: 24\n".utf8)
       _ = try await store.publish([page: .put(edited)], by: "the command line", note: "shorter")
-      #expect(try await server.desk.published().site.recordMonths == 24)
+      #expect(try await server.desk.published().site.settings.recordMonths == 24)
       // Longer is for everybody, and then it stays.
       #expect(try await Self.publish([("recordMonths", 36)], server, token).status == .ok)
       #expect(try await Self.publish([("recordMonths", 24)], server, token).status == .unprocessableContent)
-      #expect(try await server.desk.published().site.recordMonths == 36)
+      #expect(try await server.desk.published().site.settings.recordMonths == 36)
     }
   }
 
@@ -65,7 +65,8 @@ struct SitePromiseTests {
       }
       let more: JSON = ["editor", "auditor", "analyst"]
       #expect(try await Self.publish([("secondFactor", more)], server, token).status == .ok)
-      #expect(Set(try await server.desk.published().site.secondFactor) == ["editor", "auditor", "analyst"])
+      #expect(
+        Set(try await server.desk.published().site.settings.secondFactor) == ["editor", "auditor", "analyst"])
     }
   }
 }

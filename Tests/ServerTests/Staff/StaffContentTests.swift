@@ -241,7 +241,7 @@ struct StaffContentTests {
       // Publishing once makes its questions a document that never changes.
       var tree = try #require(try await server.desk.published().library.entry(address))
       try await server.backing.stores?.events.publish(
-        bundle: SiteTests.load("goodnews").bundles["en"] ?? [], and: [])
+        bundle: SiteTests.load("goodnews").files.bundles["en"] ?? [], and: [])
       tree = tree.changing(["items", "0", "reversed"]) { _ in .text("true", isPlain: true) }
       guard case .nextVersion = try await server.desk.publish(address, tree, seen: 0, by: actor) else {
         Issue.record("was published in place")

@@ -92,7 +92,7 @@ struct StaffEditingTests {
     try await StaffServer.run { server in
       _ = try await server.administrator()
       try await server.backing.stores?.events.publish(
-        bundle: SiteTests.load("goodnews").bundles["en"] ?? [], and: [])
+        bundle: SiteTests.load("goodnews").files.bundles["en"] ?? [], and: [])
       let address = EntryAddress(kind: "questionnaires", ids: ["wellness"])
       let tree = try #require(try await server.desk.published().library.entry(address))
       let changed = tree.changing(["items", "0", "reversed"]) { _ in .text("true", isPlain: true) }

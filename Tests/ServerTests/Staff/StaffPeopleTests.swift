@@ -14,7 +14,7 @@ struct StaffPeopleTests {
 
   /// A server with an administrator and Maria, who is 44 and answered once.
   private static func run(
-    mailing: AccountStore.Mailing = .sent,
+    mailing: Mailing = .sent,
     _ body: @escaping @Sendable (StaffServer, String) async throws -> Void
   ) async throws {
     try await StaffServer.run(mailing: mailing) { server in

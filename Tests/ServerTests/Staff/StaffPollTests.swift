@@ -27,7 +27,7 @@ struct StaffPollTests {
       }
     }
     // With letters, and at an example, there is nothing to say.
-    for (mailing, isExample) in [(AccountStore.Mailing.sent, false), (.none, true)] {
+    for (mailing, isExample) in [(Mailing.sent, false), (.none, true)] {
       try await StaffServer.run(mailing: mailing, isExample: isExample) { server in
         let ana = try await server.administrator()
         #expect(try await !server.get(CMSRoute.polls.path, as: ana).text.contains("single-use card count"))

@@ -17,6 +17,7 @@ struct StaffServer: Sendable {
   let time: TestTime
   let backing: Backing
   let configuration: Configuration
+  let release: Release
 
   static let password = "velvet canyon tuba nine"
 
@@ -25,7 +26,7 @@ struct StaffServer: Sendable {
   ///   - example: the content of `example.yaml`; nil for a site without one.
   static func run(
     _ store: AccountServer.Store = .usual, limiter: RateLimiter = .init(), secondFactor: [String]? = [],
-    setup: TestingSetup = .router, mailing: AccountStore.Mailing = .none, proxies: [String] = [],
+    setup: TestingSetup = .router, mailing: Mailing = .none, proxies: [String] = [],
     isExample: Bool = true, example: String? = nil, staffThreads: StaffThreads = .shared,
     log: LogStream? = nil,
     _ body: @escaping @Sendable (StaffServer) async throws -> Void
@@ -36,7 +37,7 @@ struct StaffServer: Sendable {
       try? FileManager.default.removeItem(at: fixture.folder)
       try? FileManager.default.removeItem(at: server.folder)
     }
-    server.configuration.site = try SiteTests.load("goodnews")
+    server.release = try SiteTests.load("goodnews")
     // Most tests are not about who counts.
     server.configuration.isExample = isExample
     server.configuration.contentInterval = .milliseconds(20)
@@ -63,13 +64,14 @@ struct StaffServer: Sendable {
       contents.files[ContentFixture.page]! += Array(line.utf8)
     }
     try await ContentStore(database: opened.database, clock: time.now).begin(with: contents)
-    let application = try await Server.application(server.configuration, log: log, backing: backing)
-    let configuration = server.configuration
+    let application = try await Server.application(
+      server.configuration, server.release, log: log, backing: backing)
+    let (configuration, release) = (server.configuration, server.release)
     try await application.test(setup) { [backing] client in
       try await body(
         StaffServer(
           client: client, database: opened.database, time: time, backing: backing,
-          configuration: configuration))
+          configuration: configuration, release: release))
     }
   }
 

@@ -15,10 +15,10 @@ struct LeavingPages: Sendable {
 
   static let answer = Endpoint.Answer(type: MediaType.html)
 
-  init(_ site: SiteAssets, document: PageDocument, security: SecurityHeaders) {
-    catalogues = site.letters
+  init(document: PageDocument, security: SecurityHeaders) {
+    catalogues = document.release.phrases.letters
     self.document = document
-    languages = LanguageChoice(site.languages)
+    languages = LanguageChoice(document.release.languages)
     self.security = security
   }
 

@@ -3,9 +3,6 @@ import Foundation
 import Health
 import Mail
 
-/// What people can join by BCP 47 tag.
-public typealias ProgrammeLists = [String: [ListedProgramme]]
-
 /// The programmes of a site in its languages, and what their letters say now.
 struct ProgrammeBook: Sendable {
   private let lists: ProgrammeLists
@@ -16,11 +13,11 @@ struct ProgrammeBook: Sendable {
   /// More than a letter has room for.
   private static let mostPolls = 5
 
-  init(_ site: SiteAssets, polls: PollSchedule) {
-    lists = site.programmes
-    languages = site.languages
-    zone = site.timeZone
-    self.polls = polls
+  init(_ release: Release) {
+    lists = release.questions.programmes
+    languages = release.languages
+    zone = release.site.timeZone
+    polls = PollSchedule(release)
   }
 
   /// In a language of the site, or else in its own.

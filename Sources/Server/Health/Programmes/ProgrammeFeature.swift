@@ -1,3 +1,15 @@
+extension Stores {
+  var programmes: ProgrammeStore { ProgrammeStore(database: database, clock: clock) }
+}
+
+extension Parts {
+  var programmes: ProgrammeEndpoints {
+    ProgrammeEndpoints(
+      accounts: accounts, store: backing.stores?.programmes, book: ProgrammeBook(release),
+      leaving: LeavingPages(document: pages.document, security: security))
+  }
+}
+
 extension Feature {
   /// What people join, and the letters of it.
   static let programmes = Feature("programmes") {
@@ -34,7 +46,7 @@ extension Feature {
           "letters of programmes", every: .seconds(30), atMost: .seconds(5),
           failure: "Letters of programmes could not be written.",
           logger: server.logger
-        ) { try await programmes.sendDue(routes.now.programmes) }
+        ) { try await programmes.sendDue(ProgrammeBook(routes.now.parts.release)) }
       ]
     }
   }

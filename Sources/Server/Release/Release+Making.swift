@@ -11,7 +11,7 @@ public enum Drawing: Sendable {
   case kept
 }
 
-extension SiteAssets {
+extension Release {
   /// Reads a site and makes all that is served of it.
   ///
   /// - Parameters:
@@ -19,7 +19,7 @@ extension SiteAssets {
   ///   - cache: keeps the icons, which another program draws.
   public static func load(
     site: String, sites: URL, phrases: URL, data: URL?, drawing: Drawing = .all
-  ) throws(StartupError) -> SiteAssets {
+  ) throws(StartupError) -> Release {
     let folder = try folder(of: site, in: sites)
     switch Site.load(folder: folder.path) {
     case .success(let site): return try make(site, phrases: phrases, data: data, drawing)
@@ -27,30 +27,12 @@ extension SiteAssets {
     }
   }
 
-  /// Makes all that is served of the content in the database.
-  static func load(
-    _ release: ContentRelease, phrases: URL, data: URL?, drawing: Drawing = .all
-  ) throws(StartupError) -> SiteAssets {
-    switch Site.load(release.contents) {
-    case .success(let site):
-      var assets = try make(site, phrases: phrases, data: data, drawing)
-      for file in release.contents.smallFiles where assets.media[file.path] == nil {
-        assets.formerMedia[file.path] = File(type: file.type, bytes: file.bytes)
-      }
-      return assets
-    case .failure(let problems):
-      throw .noContent(
-        "Release \(release.number) has mistakes; after an upgrade, `toward site import` takes over what is new. "
-          + problems.description)
-    }
-  }
-
-  private static func make(
+  static func make(
     _ site: Site, phrases: URL, data: URL?, _ drawing: Drawing
-  ) throws(StartupError) -> SiteAssets {
+  ) throws(StartupError) -> Release {
     switch Phrases.load(folder: phrases.path) {
     case .success(let words):
-      return try SiteAssets(
+      return try Release(
         site, phrases: words, cache: data.map(DataFolder.prepare) ?? FileCache(), drawing: drawing)
     case .failure(let problems): throw .brokenPhrases(phrases.path, problems)
     }
@@ -72,34 +54,61 @@ extension SiteAssets {
   init(
     _ site: Site, phrases: Phrases, cache: FileCache, drawing: Drawing = .all
   ) throws(StartupError) {
-    func byLanguage(_ body: (Language) -> JSON) -> [String: [UInt8]] {
-      Dictionary(uniqueKeysWithValues: site.languages.map { ($0.tag, body($0).utf8()) })
-    }
+    let files = try ReleaseFiles(site, phrases: phrases, cache: cache, drawing)
+    let tags = site.languages.map(\.tag)
     self.init(
-      id: site.id, languages: site.languages.map(\.tag), timeZone: site.timeZone,
-      bundles: byLanguage { site.bundle(language: $0, phrases: phrases) },
-      stylesheet: site.stylesheet,
-      manifests: byLanguage { site.manifest(language: $0, phrases: phrases) },
-      icons: try Self.icons(site, cache: cache, drawing),
-      barColours: .init(site.colours), media: try Self.media(site, phrases, cache: cache, drawing),
-      framedPages: site.framedPages, frameSources: site.frameSources)
-    asksForPlace = site.asksForPlace
-    weather = site.weatherPlace
-    needsDatabase = site.hasAccounts
-    secondFactor = site.secondFactor
-    recordMonths = site.recordMonths
-    isExample = site.isExample
+      languages: tags, identities: site.byLanguage { site.identity($0) }, files: files,
+      screens: try AppScreens.renderer(files.bundles, timeZone: site.timeZone))
+    settings = site.settings
+    questions = SiteQuestions(site)
+    surroundings = SiteSurroundings(site)
+    self.phrases = ReleasePhrases(site, phrases)
+  }
+}
+
+extension Site {
+  fileprivate func byLanguage<Value>(_ value: (Language) -> Value) -> [String: Value] {
+    Dictionary(uniqueKeysWithValues: languages.map { ($0.tag, value($0)) })
+  }
+}
+
+extension SiteQuestions {
+  fileprivate init(_ site: Site) {
     for language in site.languages { polls[language.tag] = site.polls(language) }
+    programmes = site.byLanguage { site.programmes($0) }
     questionnaires = site.questionnaires
     daily = site.daily
-    for language in site.languages { programmes[language.tag] = site.programmes(language) }
-    staffPhrases = Dictionary(
-      uniqueKeysWithValues: site.languages.map { ($0.tag, phrases.staff($0)) })
-    appPhrases = Dictionary(
-      uniqueKeysWithValues: site.languages.map { ($0.tag, phrases.app($0, modules: site.modules)) })
-    editingPhrases = Dictionary(
-      uniqueKeysWithValues: site.languages.map { ($0.tag, phrases.editing($0)) })
-    letters = Dictionary(uniqueKeysWithValues: site.languages.map { ($0.tag, phrases.letters($0)) })
+  }
+}
+
+extension SiteSurroundings {
+  fileprivate init(_ site: Site) {
+    framedPages = site.framedPages
+    frameSources = site.frameSources
+    asksForPlace = site.asksForPlace
+    weather = site.weatherPlace
+  }
+}
+
+extension ReleasePhrases {
+  fileprivate init(_ site: Site, _ phrases: Phrases) {
+    letters = site.byLanguage { phrases.letters($0) }
+    staff = site.byLanguage { phrases.staff($0) }
+    app = site.byLanguage { phrases.app($0, modules: site.modules) }
+    editing = site.byLanguage { phrases.editing($0) }
+  }
+}
+
+extension ReleaseFiles {
+  fileprivate init(
+    _ site: Site, phrases: Phrases, cache: FileCache, _ drawing: Drawing
+  ) throws(StartupError) {
+    self.init(
+      bundles: site.byLanguage { site.bundle(language: $0, phrases: phrases).utf8() },
+      stylesheet: site.stylesheet,
+      manifests: site.byLanguage { site.manifest(language: $0, phrases: phrases).utf8() },
+      icons: try Self.icons(site, cache: cache, drawing), barColours: .init(site.colours))
+    media = try Self.media(site, phrases, cache: cache, drawing)
   }
 
   /// Films that are drawn take a second or two each, and are kept.
@@ -171,7 +180,7 @@ extension SiteAssets {
   }
 }
 
-extension SiteAssets.BarColours {
+extension ReleaseFiles.BarColours {
   /// The bar continues the page's ground, where the site has chosen one.
   init?(_ colours: Colours) {
     guard let light = colours.light[.ground], let dark = colours.dark[.ground] else { return nil }

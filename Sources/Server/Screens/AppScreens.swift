@@ -3,18 +3,20 @@ import Foundation
 import Loop
 
 /// The app's own screens, drawn here.
-public enum AppScreens {
+enum AppScreens {
   /// - Throws: when a bundle is not one that this app reads.
-  public static func renderer(_ site: SiteAssets) throws(StartupError) -> ScreenRenderer {
+  static func renderer(
+    _ bundles: [String: [UInt8]], timeZone: String
+  ) throws(StartupError) -> ScreenRenderer {
     var contents: [String: Content] = [:]
-    for (language, bundle) in site.bundles {
+    for (language, bundle) in bundles {
       do {
         contents[language] = try Content(bundle)
       } catch {
         throw .brokenContent(language: language)
       }
     }
-    let clock = SiteClock(timeZone: site.timeZone)
+    let clock = SiteClock(timeZone: timeZone)
     return { [contents] request in
       guard let content = contents[request.language] else {
         return Screen(title: "", description: "", html: "", digest: "", found: false)

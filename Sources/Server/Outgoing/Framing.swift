@@ -5,18 +5,17 @@ import Sites
 /// The answer to ``ServerRoute/framing(page:)``: whether a page that the app would show inside of itself lets it. Browsers
 /// don't tell a page whether the frame in it was refused, so the server looks at the headers.
 ///
-/// Only pages that the site names are asked for, and each once in a while, however many people ask.
+/// Each page is asked for once in a while, however many people ask.
 actor Framing {
   enum Verdict: String, CaseIterable { case allowed, refused, unreachable }
 
-  private let pages: [String: String]
   private var known: [String: (verdict: Task<Verdict, Never>, until: ContinuousClock.Instant)] = [:]
 
-  init(pages: [String: String]) { self.pages = pages }
-
-  nonisolated func verdict(on page: String) async throws -> FramingVerdict {
-    guard let address = pages[page] else { throw Refusal.noSuchPath }
-    return FramingVerdict(framing: await verdict(at: address).rawValue)
+  /// - Parameter page: its address; nil for one that the site does not name.
+  /// - Throws: ``Refusal/noSuchPath``.
+  nonisolated func verdict(on page: String?) async throws -> FramingVerdict {
+    guard let page else { throw Refusal.noSuchPath }
+    return FramingVerdict(framing: await verdict(at: page).rawValue)
   }
 
   private func verdict(at address: String) async -> Verdict {

@@ -10,14 +10,6 @@ struct LoggedInDevice: Hashable, Sendable {
   var account: String
 }
 
-/// What is made for a device that logs in.
-struct NewLogin: Sendable {
-  let device = Randomness.id()
-  let token = Randomness.bytes(DeviceLogin.tokenByteCount)
-  /// What the person knows the device by.
-  let name: String
-}
-
 extension Request {
   /// The token that is shown as `Authorization: Bearer` (RFC 6750); nil if there is none.
   var bearerToken: [UInt8]? {

@@ -1,0 +1,9 @@
+/// Where letters to people go.
+enum Mailing: Sendable {
+  /// None are written.
+  case none
+  /// Into a folder: whoever runs the server may pass them on.
+  case folder
+  /// To their recipients.
+  case sent
+}
