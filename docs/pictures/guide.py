@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Makes the pictures of the guide in the app, Phrases/guide/PAGE.LANGUAGE.webp: the demo site's example life on a phone.
+"""Makes the pictures of the guide in the app, Phrases/guide/PAGE.LANGUAGE.webp: the demo site's example life on a phone,
+without its colours and tabs.
 
     .build/python/bin/python docs/pictures/guide.py
 
@@ -24,6 +25,8 @@ from running_server import RunningServer  # noqa: E402
 FOLDER = ROOT / "Phrases" / "guide"
 # Of each language, the button that opens the example.
 LANGUAGES = {"en": "Look around with an example", "es": "Mirar con un ejemplo", "zh-Hans": "用示例看一看"}
+# They stand in sites of other colours and with other tabs, so they have neither.
+NEUTRAL = ":root { --brand: oklch(0.35 0.02 250); --accent: oklch(0.85 0.02 250); --hero-art: none; } .tabbar { display: none; }"
 SCREENS = {"day": "/day", "college": "/checklist", "health": "/progress", "campus": "/map"}
 
 
@@ -41,7 +44,7 @@ def main():
 
 def take(browser, server, language, button):
     context = browser.new_context(
-        viewport={"width": 390, "height": 780}, device_scale_factor=1.4, locale=language, timezone_id="America/Chicago",
+        viewport={"width": 390, "height": 716}, device_scale_factor=1.4, locale=language, timezone_id="America/Chicago",
         reduced_motion="reduce", color_scheme="light", bypass_csp=True, is_mobile=True, has_touch=True)
     page = context.new_page()
     page.clock.set_fixed_time(NOW)
@@ -53,7 +56,7 @@ def take(browser, server, language, button):
     for name, path in SCREENS.items():
         page.goto(server.url(path))
         ready(page)
-        page.add_style_tag(content=QUIET)
+        page.add_style_tag(content=QUIET + NEUTRAL)
         if name == "health":
             page.locator(".graph, .chart").first.scroll_into_view_if_needed()
         page.wait_for_timeout(600)
