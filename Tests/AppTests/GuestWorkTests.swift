@@ -49,7 +49,7 @@ struct GuestWorkTests {
   @Test("is kept in the new profile, also by whoever closes the app at once")
   func takenOver() {
     let tab = signedUp()
-    #expect(tab.page.contains("It is in your profile now.") && tab.page.contains(Self.kept))
+    #expect(tab.page.contains("What you did before is in your profile now.") && tab.page.contains(Self.kept))
     #expect(tab.dayTitles == ["Guest thing 14:00"])
     device.close()
     let next = Fixture.open(device)
