@@ -93,6 +93,22 @@ def test_less_than_a_minute_is_not_kept_unless_it_goes_on(app):
     expect(app.page.get_by_text("5 min · No subject")).to_be_visible()
 
 
+@pytest.mark.parametrize("viewport", [PHONE, DESKTOP])
+def test_a_double_tap_checks_in_once(new_app, site_server, viewport):
+    app = new_app(server=site_server("student-center"), viewport=viewport).open("/checkin")
+    button = app.button("Check In")
+    expect(button).to_be_visible()
+    box = button.bounding_box()
+    place = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    if viewport is PHONE and app.has_touch:
+        app.page.touchscreen.tap(*place)
+        app.page.touchscreen.tap(*place)
+    else:
+        app.page.mouse.dblclick(*place)
+    expect(app.button("Check Out")).to_be_visible()
+    app.expect_text("Studying since")
+
+
 def test_a_deleted_session_comes_back_by_a_key_and_has_the_focus(app):
     for hour in ("09", "11"):
         app.press("Add a session")
