@@ -8,7 +8,8 @@ TARGETS = ("CMS", "Server", "Sites", "Storage")
 LIST = "docs/server-folders.md"
 DECLARATION = re.compile(r"^(?:public |final |indirect |package |@\w+ )*(?:struct|enum|class|actor|protocol|typealias) (\w+)", re.MULTILINE)
 NAME = re.compile(r"\b[A-Z]\w+\b")
-ASIDE = re.compile(r"//.*|\"(?:\\.|[^\"\\])*\"")
+ASIDE = re.compile(r"//.*|\"\"\"[\s\S]*?\"\"\"|\"(?:\\.|[^\"\\\n])*\"")
+IMPORT = re.compile(r"^(?:@\w+ )?import (\w+)$", re.MULTILINE)
 ROW = re.compile(r"^\| `([\w/]+)` \| `([\w/]+)` \|$", re.MULTILINE)
 
 
@@ -18,10 +19,17 @@ def folder(file, sources):
     return "/".join(parts[:2] if len(parts) > 2 else parts[:1])
 
 
+def plain(text):
+    """A file without comments and texts, and without what it names by another module, such as `GRDB.Database`."""
+    text = ASIDE.sub("", text)
+    others = "|".join(IMPORT.findall(text))
+    return re.sub(rf"\b(?:{others})\.\w+", "", text) if others else text
+
+
 def arrows(root):
     """For each two folders, whether the first mentions a type that the second declares, by names that are declared once."""
     sources = root / "Sources"
-    files = {file: ASIDE.sub("", file.read_text()) for target in TARGETS for file in sorted((sources / target).rglob("*.swift"))}
+    files = {file: plain(file.read_text()) for target in TARGETS for file in sorted((sources / target).rglob("*.swift"))}
     homes = collections.defaultdict(set)
     for file, text in files.items():
         for name in DECLARATION.findall(text):
