@@ -21,7 +21,7 @@ public final class Database: Sendable {
       throw error
     }
     self.engine = engine
-    writer = GroupWriter(engine, schema, id: UUID().uuidString)
+    writer = GroupWriter(engine, schema.accountColumns, id: UUID().uuidString)
     readers = ReaderPool(engine)
     writer.start()
     readers.start()
@@ -96,5 +96,16 @@ public final class Database: Sendable {
     writer.close()
     readers.close()
     engine.release()
+  }
+}
+
+extension Database {
+  /// Brings the schema of a database up to date, as opening it does. Blocks.
+  public static func migrate(_ address: DatabaseAddress, to schema: Schema) throws(DatabaseError)
+    -> SchemaChange
+  {
+    let engine = try address.engine()
+    defer { engine.release() }
+    return try Migrator(engine).bringUp(to: schema.migrations)
   }
 }

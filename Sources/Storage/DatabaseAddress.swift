@@ -43,4 +43,12 @@ extension DatabaseAddress {
     case .postgres(let location): PostgresEngine(location: location)
     }
   }
+
+  /// A connection that reads, also while a server has the database open.
+  func readingConnection() throws(DatabaseError) -> any Connection {
+    switch self {
+    case .file(let path): SQLiteConnection(try SQLiteEngine.open(path, .reading), .reading)
+    case .postgres(let location): try PostgresEngine(location: location).connect(.reading)
+    }
+  }
 }

@@ -5,11 +5,7 @@ public struct ReadOnlyDatabase {
   /// - Throws: ``DatabaseError/schemaTooOld(found:needed:)`` or ``DatabaseError/schemaTooNew(found:known:)`` unless the schema is that
   ///   of this version of the program, besides what opening a database throws.
   public init(_ address: DatabaseAddress, _ schema: Schema) throws(DatabaseError) {
-    connection =
-      switch address {
-      case .file(let path): SQLiteConnection(try SQLiteEngine.open(path, .reading), .reading)
-      case .postgres(let location): try PostgresEngine(location: location).connect(.reading)
-      }
+    connection = try address.readingConnection()
     do throws(DatabaseError) {
       let (found, known) = (try Identity.read(connection)?.schema ?? 0, schema.number)
       if found < known { throw .schemaTooOld(found: found, needed: known) }

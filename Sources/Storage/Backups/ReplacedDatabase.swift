@@ -7,11 +7,7 @@ struct ReplacedDatabase {
   ///
   /// - Throws: ``DatabaseError`` if it cannot be read.
   init(_ address: DatabaseAddress, _ schema: Schema) throws(DatabaseError) {
-    let connection: any Connection =
-      switch address {
-      case .file(let path): SQLiteConnection(try SQLiteEngine.open(path, .reading), .reading)
-      case .postgres(let location): try PostgresEngine(location: location).connect(.reading)
-      }
+    let connection = try address.readingConnection()
     defer { connection.close() }
     let number = try Identity.read(connection)?.schema ?? 0
     try connection.begin()

@@ -13,6 +13,14 @@ public struct Schema: Sendable {
 
   /// The number of the last migration.
   public var number: Int { migrations.last?.number ?? 0 }
+
+  /// Where tables name the account that a row belongs to.
+  var accountColumns: [AccountColumn] {
+    tables.compactMap { table in
+      guard case .account(let column, _) = table.owner else { return nil }
+      return AccountColumn(table: table.name, name: column)
+    }
+  }
 }
 
 extension Migration {

@@ -52,14 +52,3 @@ public struct Table: Sendable {
   public typealias Reconciliation =
     @Sendable (_ restored: Transaction) throws(DatabaseError) -> [String]?
 }
-
-extension Transaction {
-  /// Deletes the rows of an account from all tables that have some.
-  public func deleteRows(ofAccount id: String) throws(DatabaseError) {
-    // The latest first: the account itself was made before all that it has.
-    for table in schema?.tables.reversed() ?? [] {
-      guard case .account(let column, _) = table.owner else { continue }
-      try execute(declared: "DELETE FROM \(table.name) WHERE \(column) = $1", .text(id))
-    }
-  }
-}

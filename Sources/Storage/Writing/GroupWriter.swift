@@ -13,7 +13,7 @@ final class GroupWriter: @unchecked Sendable {
   private static let longestSilence: Int64 = 30 * 86_400
 
   private let engine: any Engine
-  private let schema: Schema
+  private let accountColumns: [AccountColumn]
   /// Names this writer in the table `writer`.
   private let id: String
   private let waits = NSCondition()
@@ -28,9 +28,9 @@ final class GroupWriter: @unchecked Sendable {
   /// Whether something that was deleted may still be found on the disk.
   private var hasDeleted = false
 
-  init(_ engine: any Engine, _ schema: Schema, id: String) {
+  init(_ engine: any Engine, _ accountColumns: [AccountColumn], id: String) {
     self.engine = engine
-    self.schema = schema
+    self.accountColumns = accountColumns
     self.id = id
   }
 
@@ -157,7 +157,7 @@ final class GroupWriter: @unchecked Sendable {
   private func perform(_ job: any WriteJob, _ connection: any Connection) throws(DatabaseError) {
     _ = try connection.execute("SAVEPOINT job", [])
     do {
-      try job.run(Transaction(connection, schema))
+      try job.run(Transaction(connection, accountColumns))
     } catch {
       if let error = error as? DatabaseError, error.endsTransaction { throw error }
       _ = try connection.execute("ROLLBACK TO SAVEPOINT job", [])

@@ -3,12 +3,13 @@
 /// SQL is the subset that both engines speak: parameters are `$1`, `$2` and so on, and columns are `BIGINT`, `TEXT` or `BYTEA`.
 public struct Transaction {
   private let connection: any Connection
-  /// The tables of the database; nil while its schema is not known.
-  let schema: Schema?
+  /// Where tables name the account that a row belongs to, the earliest made first. A transaction that only reads, or restores a backup,
+  /// has no use for it.
+  private let accountColumns: [AccountColumn]
 
-  init(_ connection: any Connection, _ schema: Schema? = nil) {
+  init(_ connection: any Connection, _ accountColumns: [AccountColumn] = []) {
     self.connection = connection
-    self.schema = schema
+    self.accountColumns = accountColumns
   }
 
   /// Runs a statement.
@@ -43,5 +44,21 @@ public struct Transaction {
   private static func checked(_ values: [SQLValue]) throws(DatabaseError) -> [SQLValue] {
     for case .text(let text) in values where text.utf8.contains(0) { throw .unusableText }
     return values
+  }
+}
+
+/// A column with the ids of accounts, whose rows go with their account.
+struct AccountColumn: Sendable {
+  let table: String
+  let name: String
+}
+
+extension Transaction {
+  /// Deletes the rows of an account from all tables that have some.
+  public func deleteRows(ofAccount id: String) throws(DatabaseError) {
+    // The latest first: the account itself was made before all that it has.
+    for column in accountColumns.reversed() {
+      try execute(declared: "DELETE FROM \(column.table) WHERE \(column.name) = $1", .text(id))
+    }
   }
 }
