@@ -35,11 +35,6 @@ extension Site {
   /// Whether people have accounts on the server.
   public var hasAccounts: Bool { identity.identity != "device" }
 
-  /// Whether it has polls, or questionnaires whose averages are told.
-  public var asksPeople: Bool {
-    questionnaires.contains { !$0.grades.isEmpty } || polls(languages[0])?.all.isEmpty == false
-  }
-
   /// What the staff of a site can be there for.
   public static let staffRoles = ["author", "editor", "analyst", "event-leader", "auditor", "administrator"]
 

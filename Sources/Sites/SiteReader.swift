@@ -94,7 +94,6 @@ struct SiteReader {
         return nil
       }
     }
-    let content: Content = FolderReader.read(in: place, reading)
-    return content
+    return FolderReader.read(in: place, reading) { (content: Content) in content.check(reading) }
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A program of this computer")
 struct ProgramTests {
-  private func shell(_ script: String, input: [UInt8] = []) throws -> Result<[UInt8], IconError> {
+  private func shell(_ script: String, input: [UInt8] = []) throws -> Result<[UInt8], ProgramError> {
     try #require(Program("sh")).run(["-c", script], input: input)
   }
 

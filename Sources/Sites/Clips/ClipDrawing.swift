@@ -12,14 +12,14 @@ struct ClipDrawing: Sendable {
   /// The content of the group's picture, and its box.
   let picture, box: String
 
-  init(site: Site, picture: SiteFile?) {
-    let light = site.colours.light
-    brand = site.colours.brand.hex
+  init(name: String, colours: Colours, logo: Logo, picture: SiteFile?) {
+    self.name = name
+    let light = colours.light
+    brand = colours.brand.hex
     onBrand = (light[.onBrand] ?? .white).hex
     let accent = (light[.accent] ?? .white).hex
     self.accent = accent
-    logo = "data:\(site.logo.format.mediaType);base64,\(Data(site.logo.bytes).base64EncodedString())"
-    name = site.identity.name
+    self.logo = "data:\(logo.format.mediaType);base64,\(Data(logo.bytes).base64EncodedString())"
     (self.picture, box) = picture.flatMap { Self.inner($0, accent: accent) } ?? ("", "")
   }
 

@@ -29,7 +29,7 @@ public struct DrawnClip: Sendable {
   ///
   /// `ffmpeg` joins the frames, each passing over into the next through a pause, and shows the end fading out. Without a sound track: there is
   /// nothing to hear, and the captions are there in every language.
-  public func render() -> Result<[UInt8], IconError> {
+  public func render() -> Result<[UInt8], ProgramError> {
     guard let ffmpeg = Program("ffmpeg") else { return .failure(.programMissing) }
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("clip-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -5,7 +5,8 @@ extension Site {
   /// Adds to the videos what the folder lacks: posters, films from texts, captions for them, and all addresses.
   mutating func publishVideos(_ files: SiteFiles) {
     for (index, group) in (college?.videos ?? []).enumerated() {
-      let drawing = ClipDrawing(site: self, picture: files[group.poster])
+      let drawing = ClipDrawing(
+        name: identity.name, colours: colours, logo: logo, picture: files[group.poster])
       let poster = SiteFile(
         name: "\(group.id).svg", type: "image/svg+xml", bytes: Array(drawing.poster.utf8))
       media.append(poster)

@@ -47,6 +47,11 @@ extension HealthContent: ModuleFolder {
 }
 
 extension Site {
+  /// Whether it has polls, or questionnaires whose averages are told.
+  public var asksPeople: Bool {
+    questionnaires.contains { !$0.grades.isEmpty } || polls(languages[0])?.all.isEmpty == false
+  }
+
   /// The questionnaires that people answer now and then, in the site's own language.
   public var questionnaires: [Questionnaire] {
     (contents[HealthContent.module]?[languages[0]] as? HealthContent)?.questionnaires ?? []

@@ -35,7 +35,9 @@ struct FolderReader: FieldVisitor {
   }
 
   /// A value with fields in several files of a folder.
-  static func read<T: Described>(in folder: String, _ reading: Reading) -> T {
+  ///
+  /// - Parameter check: reports problems between these files, while the reading is in their folder.
+  static func read<T: Described>(in folder: String, _ reading: Reading, check: (T) -> Void) -> T {
     let site = reading.folder
     reading.folder = SourceFolder(
       path: site.path + "/" + folder, prefix: folder + "/", problems: site.problems,
@@ -45,7 +47,7 @@ struct FolderReader: FieldVisitor {
     var result = T()
     result.fields(&reader)
     reader.close()
-    (result as? any ModuleFolder)?.check(reading)
+    check(result)
     return result
   }
 

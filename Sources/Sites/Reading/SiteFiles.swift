@@ -1,17 +1,4 @@
 import Components
-import Core
-
-/// A file of the site's folder that the app loads. Its address changes with its bytes.
-public struct SiteFile: Hashable, Sendable {
-  /// The last component of the address, such as `tour.mp4`.
-  public var name: String
-  public var type: String
-  public var bytes: [UInt8]
-
-  public var path: String { Self.path(name, FNV1a(bytes)) }
-
-  static func path(_ name: String, _ hash: FNV1a) -> String { "/media/\(hash.text)/\(name)" }
-}
 
 /// The pictures, films and captions of a site's files, each read once.
 final class SiteFiles {
@@ -35,7 +22,7 @@ final class SiteFiles {
       folder.problems.add(folder.name(path), line, message)
       return nil
     }
-    let file = SiteFile(name: Self.addressName(path), type: type, bytes: bytes)
+    let file = SiteFile(at: path, type: type, bytes: bytes)
     byPlace[place] = file
     byAddress[file.path] = file
     return file
@@ -54,43 +41,9 @@ final class SiteFiles {
     }
     return bytes
   }
-
-  /// The file's name, reduced to characters for addresses.
-  fileprivate static func addressName(_ path: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? ""
-    return String(
-      name.map { $0.isASCII && ($0.isLetter || $0.isNumber || ".-_".contains($0)) ? $0 : "-" })
-  }
-}
-
-extension FolderContents {
-  /// The pictures, captions and documents in the folder, whether or not something names them.
-  public var smallFiles: [SiteFile] {
-    files.compactMap { path, bytes in
-      guard let (_, type) = FileKind.types.first(where: { path.text.hasSuffix($0.key) }), type != "video/mp4"
-      else { return nil }
-      return SiteFile(name: SiteFiles.addressName(path.text), type: type, bytes: bytes)
-    }
-  }
 }
 
 extension FileKind {
-  fileprivate static let types = [
-    ".svg": "image/svg+xml", ".png": "image/png", ".jpg": "image/jpeg", ".webp": "image/webp",
-    ".vtt": WebVTT.mediaType, ".mp4": "video/mp4", ".pdf": "application/pdf",
-  ]
-
-  public var endings: [String] {
-    switch self {
-    case .logo: [".svg", ".png"]
-    case .drawing: [".svg"]
-    case .poster: [".svg", ".png", ".jpg", ".webp"]
-    case .film: [".mp4"]
-    case .captions: [".vtt"]
-    case .document: [".pdf"]
-    }
-  }
-
   fileprivate var noun: String {
     switch self {
     case .logo: "logo"
@@ -98,15 +51,6 @@ extension FileKind {
     case .film: "film"
     case .captions: "captions file"
     case .document: "document"
-    }
-  }
-
-  /// In bytes: phones keep what they play, and the server keeps all of it in memory.
-  public var limit: Int {
-    switch self {
-    case .film: 32 << 20
-    case .document: 4 << 20
-    case .logo, .drawing, .poster, .captions: 512 << 10
     }
   }
 
@@ -119,33 +63,6 @@ extension FileKind {
   }
 
   fileprivate var none: String { endings.count == 2 ? "neither" : "none" }
-
-  /// The problem of the file, and its line if that is known.
-  fileprivate func fault(_ bytes: [UInt8], _ type: String) -> (Int?, String)? {
-    switch (self, type) {
-    case (.poster, "image/svg+xml"): SVGCheck.fault(bytes, isSquare: false).map { ($0, $1) }
-    case (_, "image/svg+xml"): SVGCheck.fault(bytes).map { ($0, $1) }
-    case (.logo, _): PNGCheck.fault(bytes).map { (nil, $0) }
-    case (.film, _):
-      Self.isFilm(bytes) ? nil : (nil, "this is not an MP4 film; export it again as MP4 (H.264)")
-    case (.captions, _):
-      Self.isCaptions(bytes)
-        ? nil : (1, "captions begin with a line \"WEBVTT\"; add it, or save them as WebVTT")
-    case (.document, _):
-      bytes.starts(with: "%PDF-".utf8) ? nil : (nil, "this is not a PDF; export it again as one")
-    default: nil
-    }
-  }
-
-  /// ISO/IEC 14496-12: the first box of a file tells its type.
-  private static func isFilm(_ bytes: [UInt8]) -> Bool {
-    bytes.count > 12 && bytes[4..<8].elementsEqual("ftyp".utf8)
-  }
-
-  private static func isCaptions(_ bytes: [UInt8]) -> Bool {
-    let mark: [UInt8] = [0xef, 0xbb, 0xbf]
-    return bytes.starts(with: "WEBVTT".utf8) || bytes.starts(with: mark + Array("WEBVTT".utf8))
-  }
 }
 
 extension YAMLValue {

@@ -17,9 +17,7 @@ public struct UploadedFile: Hashable, Sendable {
     case .png, .jpeg, .webp: return picture(bytes, format, for: kind)
     case .svg:
       return checked(bytes, format, kind) {
-        SVGCheck.upload(bytes, isSquare: kind != .poster).flatMap { drawing in
-          IconRenderer.fault(drawing).map { .failure($0) } ?? .success(drawing)
-        }
+        UploadedDrawing.take(bytes, isSquare: kind != .poster)
       }
     case .pdf: return checked(bytes, format, kind) { DocumentCheck.take(bytes, upTo: kind.limit) }
     case .film, .captions: return checked(bytes, format, kind) { .success(bytes) }

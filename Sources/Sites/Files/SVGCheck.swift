@@ -32,9 +32,9 @@ final class SVGCheck: NSObject, XMLParserDelegate {
     return (found.line, found.fault.message)
   }
 
-  /// As whoever uploads it gets it.
-  static func upload(_ bytes: [UInt8], isSquare: Bool) -> Result<[UInt8], FileFault> {
-    read(bytes, isSquare: isSquare).map { Array($0.utf8) }.mapError(\.fault.ofUpload)
+  /// The drawing written anew.
+  static func rewritten(_ bytes: [UInt8], isSquare: Bool) -> Result<[UInt8], SVGFault> {
+    read(bytes, isSquare: isSquare).map { Array($0.utf8) }.mapError(\.fault)
   }
 
   private struct Found: Error {

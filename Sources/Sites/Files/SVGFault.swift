@@ -1,5 +1,5 @@
 /// What an SVG file has that no picture of a site may have.
-enum SVGFault: Hashable {
+enum SVGFault: Error, Hashable {
   case malformed, entities, otherRoot, noViewBox, notSquare
   /// In an element, or in an attribute of this name.
   case script(String)
@@ -34,20 +34,4 @@ enum SVGFault: Hashable {
     case .elsewhere: "the picture takes something from another place; put everything into this file"
     }
   }
-
-  var ofUpload: FileFault {
-    switch self {
-    case .malformed, .otherRoot: .damaged
-    case .noViewBox: .noViewBox
-    case .notSquare: .notSquare
-    case .entities: .notOnlyShapes("<!ENTITY")
-    case .script(let name): .notOnlyShapes(name.isEmpty ? Self.tag("script") : name)
-    case .foreignObject: .notOnlyShapes(Self.tag("foreignObject"))
-    case .letters: .notOnlyShapes(Self.tag("text"))
-    case .element(let name): .notOnlyShapes(Self.tag(String(name.prefix(40))))
-    case .elsewhere(let part): .notOnlyShapes(part)
-    }
-  }
-
-  private static func tag(_ name: String) -> String { "<\(name)>" }
 }

@@ -19,7 +19,7 @@ struct Program {
   /// many connections has such files.
   func run(
     _ arguments: [String], input bytes: [UInt8] = [], writes: Bool = true
-  ) -> Result<[UInt8], IconError> {
+  ) -> Result<[UInt8], ProgramError> {
     do {
       // Files, because a pipe blocks the writer until somebody reads, and ends it if nobody does.
       let (input, output, complaints) = (try Self.nameless(bytes), try Self.nameless(), try Self.nameless())

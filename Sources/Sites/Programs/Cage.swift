@@ -8,7 +8,7 @@ struct Cage {
   /// - Returns: its output; a failure without words if it was stopped.
   func run(
     _ name: String, _ arguments: [String], settings: [String] = [], input: [UInt8]
-  ) -> Result<[UInt8], IconError> {
+  ) -> Result<[UInt8], ProgramError> {
     guard let prlimit = Program("prlimit"), Program(name) != nil else { return .failure(.programMissing) }
     // Memory and files in bytes, and nothing is left behind when it ends badly.
     let limits = ["--as=2000000000", "--cpu=\(seconds)", "--fsize=67108864", "--core=0"]
