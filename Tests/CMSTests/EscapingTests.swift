@@ -110,7 +110,7 @@ struct EscapingTests {
     let member = StaffMember(id: "b", username: text, name: text, email: text, role: .author)
     let person = PersonScreen(
       account: AccountRow(id: "p", email: text, since: 0, seen: nil, isPending: false),
-      data: [.init(id: text, received: 0, kind: text, text: text)], reason: text)
+      data: [SentRow(id: text, received: 0, kind: text, text: text).shown], reason: text)
     let sent = FormInput([(text, text)], uploads: [text: .init(name: text, bytes: [1])])
     let login = LogInScreen(username: text, pending: PendingRequest(text, sent))
     editor.kept = PendingRequest(text, sent).pairs

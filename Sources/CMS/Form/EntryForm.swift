@@ -58,7 +58,7 @@ public struct EntryForm {
   /// The values that a choice offers; one that is chosen already stays.
   func offered(_ known: [String], of field: Field, chosen: String) -> [String] {
     guard isCounted, field.name == "kind" else { return known }
-    return known.filter { $0 == chosen || !Self.uncounted.contains($0) }
+    return known.filter { $0 == chosen || !EntryKind.uncountedAnswers.contains($0) }
   }
 
   /// The part of an element's fields that has the number of an element that comes new.

@@ -26,9 +26,12 @@ public struct SentRow: Sendable {
     }
   }
 
+  /// As the page of the person shows it.
+  public var shown: PersonScreen.Sent { PersonScreen.Sent(id: id, content: html) }
+
   public var isDailyCheck: Bool { kind == Response.Kind.dailyCheck.rawValue }
 
-  func html(_ frame: StaffFrame) -> HTML<Never> {
+  private func html(_ frame: StaffFrame) -> HTML<Never> {
     let words = frame.words
     guard let response else {
       return div {

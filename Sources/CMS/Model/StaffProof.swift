@@ -22,7 +22,7 @@ public enum StaffProof: Hashable, Sendable {
   }
 
   /// Of the form of a colleague, new or known: another name decides nothing.
-  public init(changing colleague: StaffMember?, to typed: MemberScreen.Typed) {
+  public init(changing colleague: StaffMember?, to typed: TypedMember) {
     guard let colleague else {
       self = typed.role == Role.administrator.rawValue ? .passwordAndCode : .password
       return

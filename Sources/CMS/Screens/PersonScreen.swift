@@ -5,7 +5,7 @@ import Markup
 public struct PersonScreen {
   public var account: AccountRow
   /// What they sent; nil until a reason was given.
-  public var data: [SentRow]?
+  public var data: [Sent]?
   /// What they said of themselves, as a name and an answer each.
   public var facts: [(name: String, answer: String)] = []
   public var reason: String
@@ -19,8 +19,21 @@ public struct PersonScreen {
   /// Why a step was not confirmed.
   public var unconfirmed: ConfirmationMistake?
 
+  /// Something that they sent.
+  public struct Sent {
+    /// Of the event.
+    public var id: String
+    /// The answers, or whatever else it was.
+    public var content: (StaffFrame) -> HTML<Never>
+
+    public init(id: String, content: @escaping (StaffFrame) -> HTML<Never>) {
+      self.id = id
+      self.content = content
+    }
+  }
+
   public init(
-    account: AccountRow, data: [SentRow]? = nil, reason: String = "", isReasonMissing: Bool = false,
+    account: AccountRow, data: [Sent]? = nil, reason: String = "", isReasonMissing: Bool = false,
     isDeleting: Bool = false
   ) {
     self.account = account
@@ -93,7 +106,7 @@ public struct PersonScreen {
     }
   }
 
-  private func sent(_ data: [SentRow], _ target: String, _ frame: StaffFrame) -> HTML<Never> {
+  private func sent(_ data: [Sent], _ target: String, _ frame: StaffFrame) -> HTML<Never> {
     let words = frame.words
     return section(.class("stack")) {
       h2 { words(.cmsPersonFacts) }
@@ -114,7 +127,7 @@ public struct PersonScreen {
       ul(.class("rows cms-record"), .role(.list)) {
         for row in data {
           li {
-            row.html(frame)
+            row.content(frame)
             removing(row, target, words)
           }
         }
@@ -123,7 +136,7 @@ public struct PersonScreen {
   }
 
   /// UA 3: one answer goes at the person's request.
-  private func removing(_ row: SentRow, _ target: String, _ words: Words) -> HTML<Never> {
+  private func removing(_ row: Sent, _ target: String, _ words: Words) -> HTML<Never> {
     details(.class("cms-closed")) {
       summary { words(.cmsRemoveAnswer) }
       form(.class("form"), .method("post"), .action(target)) {

@@ -37,7 +37,7 @@ public struct StaffListScreen {
 public struct MemberScreen {
   /// Nil for a new one.
   public var member: StaffMember?
-  public var typed: Typed
+  public var typed: TypedMember
   public var mistakes: [Mistake]
   public var modules: [String]
   /// Where an invitation leads, shown where no mail is sent.
@@ -48,35 +48,6 @@ public struct MemberScreen {
   public var step = ""
   /// Whether letters are sent.
   public var sendsMail = false
-
-  /// What was typed.
-  public struct Typed: Hashable, Sendable {
-    public var username: String
-    public var name: String
-    public var email: String
-    public var role: String
-    public var modules: [String]
-    /// The language of the invitation; empty for the language of the member who invites.
-    public var language: String
-
-    public init(
-      username: String = "", name: String = "", email: String = "", role: String = Role.author.rawValue,
-      modules: [String] = [], language: String = ""
-    ) {
-      self.username = username
-      self.name = name
-      self.email = email
-      self.role = role
-      self.modules = modules
-      self.language = language
-    }
-
-    public init(_ member: StaffMember) {
-      self.init(
-        username: member.username, name: member.name, email: member.email, role: member.role.rawValue,
-        modules: member.modules)
-    }
-  }
 
   public enum Mistake: Hashable, Sendable {
     case username, usernameTaken, name, email, role
@@ -90,7 +61,7 @@ public struct MemberScreen {
   }
 
   public init(
-    member: StaffMember?, typed: Typed, mistakes: [Mistake] = [], modules: [String],
+    member: StaffMember?, typed: TypedMember, mistakes: [Mistake] = [], modules: [String],
     invitation: String? = nil, isDeleting: Bool = false
   ) {
     self.member = member

@@ -18,7 +18,7 @@ struct MemberPages: StaffPages {
   }
 
   func new(_ asking: Asking) async throws -> Response {
-    guard let form = asking.form else { return member(nil, MemberScreen.Typed(), [], asking) }
+    guard let form = asking.form else { return member(nil, TypedMember(), [], asking) }
     let typed = Self.typed(form)
     var mistakes = Self.mistakes(typed)
     let username = StaffUsername(typed.username)
@@ -56,7 +56,7 @@ struct MemberPages: StaffPages {
 
   func member(_ id: String, _ asking: Asking) async throws -> Response {
     guard let found = try await staff.member(id) else { throw Refusal.noSuchPath }
-    let typed = MemberScreen.Typed(found)
+    let typed = TypedMember(found)
     guard let form = asking.form else { return member(found, typed, [], asking) }
     let step = form["do"] ?? ""
     if step == "invite", !canInvite(found.email, asking) { return member(found, typed, [.noAddress], asking) }
@@ -142,7 +142,7 @@ struct MemberPages: StaffPages {
       return redirect(to: CMSRoute.member(id).path, found.state == .invited ? .invited : .passwordLink)
     }
     var screen = MemberScreen(
-      member: found, typed: MemberScreen.Typed(found), modules: modules,
+      member: found, typed: TypedMember(found), modules: modules,
       invitation: address.of(asking).map { $0 + code.path })
     screen.sendsMail = mailing == .sent
     var response = page(screen.page(frame(asking)), asking)
@@ -152,7 +152,7 @@ struct MemberPages: StaffPages {
   }
 
   private func member(
-    _ found: StaffMember?, _ typed: MemberScreen.Typed, _ mistakes: [MemberScreen.Mistake],
+    _ found: StaffMember?, _ typed: TypedMember, _ mistakes: [MemberScreen.Mistake],
     _ asking: Asking, isDeleting: Bool = false
   ) -> Response {
     var screen = MemberScreen(
@@ -164,13 +164,13 @@ struct MemberPages: StaffPages {
     return page(screen.page(frame(asking)), asking, status: status)
   }
 
-  private static func typed(_ form: FormInput) -> MemberScreen.Typed {
-    MemberScreen.Typed(
+  private static func typed(_ form: FormInput) -> TypedMember {
+    TypedMember(
       username: form["username"] ?? "", name: form["name"] ?? "", email: form["email"] ?? "",
       role: form["role"] ?? "", modules: form.all("module"), language: form["language"] ?? "")
   }
 
-  private static func mistakes(_ typed: MemberScreen.Typed) -> [MemberScreen.Mistake] {
+  private static func mistakes(_ typed: TypedMember) -> [MemberScreen.Mistake] {
     var mistakes: [MemberScreen.Mistake] = []
     if typed.name.isEmpty || typed.name.count > 100 { mistakes.append(.name) }
     if !typed.email.isEmpty, EmailAddress(typed.email) == nil { mistakes.append(.email) }

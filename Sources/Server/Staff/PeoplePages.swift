@@ -64,7 +64,7 @@ struct PeoplePages: DeskPages {
         let directory = AccountDirectory(transaction)
         return (rows: try directory.sent(by: id), facts: try directory.facts(of: id))
       }
-      screen.data = try await withQuestions(sent.rows, asking)
+      screen.data = try await withQuestions(sent.rows, asking).map(\.shown)
       screen.facts = facts(sent.facts, in: frame(asking).words.formatting.language)
     case let step?:
       if let response = try await change(account, step, &screen, asking) { return response }

@@ -74,7 +74,7 @@ struct StaffStore: Sendable {
   ///
   /// - Returns: the id, and the link.
   func invite(
-    _ typed: MemberScreen.Typed, as username: StaffUsername, role: Role, language: String, by actor: Actor
+    _ typed: TypedMember, as username: StaffUsername, role: Role, language: String, by actor: Actor
   ) async throws -> (id: String, code: StaffLinkCode) {
     let id = Randomness.id()
     let code = StaffLinkCode()
@@ -193,7 +193,7 @@ struct StaffStore: Sendable {
   // MARK: Changes
 
   /// Changes what a form of a member has.
-  func change(_ id: String, to typed: MemberScreen.Typed, role: Role, by actor: Actor) async throws {
+  func change(_ id: String, to typed: TypedMember, role: Role, by actor: Actor) async throws {
     try await changing(id, .changedStaff, by: actor, isGivingUp: role != .administrator) { transaction, old in
       // Who is limited to some modules would lift that limit by themselves.
       let isSame = role == old.role && Set(typed.modules) == Set(old.modules)

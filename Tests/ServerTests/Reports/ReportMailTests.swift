@@ -110,11 +110,11 @@ struct ReportMailTests {
       let (pia, eva) = (try await server.member(named: "pia"), try await server.member(named: "eva"))
       let actorOfPia = Actor(member: pia)
       try await server.averages.setReader(pia.id, false, by: actorOfPia, at: 1)
-      try await server.staff.change(pia.id, to: MemberScreen.Typed(pia), role: .author, by: actor)
+      try await server.staff.change(pia.id, to: TypedMember(pia), role: .author, by: actor)
       try await server.staff.disable(eva.id, by: actor)
       // What was written before is not sent either.
       #expect(try await server.waitingLetters() == 1)
-      try await server.staff.change(pia.id, to: MemberScreen.Typed(pia), role: .analyst, by: actor)
+      try await server.staff.change(pia.id, to: TypedMember(pia), role: .analyst, by: actor)
       try await server.staff.enable(eva.id, by: actor)
       #expect(try await !server.averages.isReader(pia))
       #expect(try await server.averages.isReader(eva))
@@ -135,7 +135,7 @@ struct ReportMailTests {
       let cookie = try await server.member(.analyst, "pia")
       _ = try await server.post("/cms/reports", [("mail", "yes")], as: cookie)
       let pia = try await server.member(named: "pia")
-      try await server.staff.change(pia.id, to: MemberScreen.Typed(pia), role: .editor, by: actor)
+      try await server.staff.change(pia.id, to: TypedMember(pia), role: .editor, by: actor)
       #expect(try await server.averages.isReader(pia))
     }
   }

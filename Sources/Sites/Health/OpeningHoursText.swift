@@ -1,49 +1,60 @@
 import Components
 import Health
-import Sites
 
 /// The hours of a week as one text, such as `Mo-Fr 09:00-17:00; Sa 10:00-12:00,13:00-15:00; Su off`: the part of OpenStreetMap's
 /// `opening_hours` that content can say (wiki.openstreetmap.org/wiki/Key:opening_hours).
 ///
 /// A rule after a semicolon replaces what was said of its days before, and one after a comma adds to it. An end that is not after its
 /// start is on the next day.
-struct OpeningHoursText {
+public struct OpeningHoursText: Sendable {
   /// Some days with one time, as a row of content has them.
-  struct Row: Equatable {
+  public struct Row: Hashable, Sendable {
     /// As in content: `mo` to `su`.
-    var days: [String]
-    var opens: String
-    var closes: String
+    public var days: [String]
+    public var opens: String
+    public var closes: String
 
-    var time: OverlappingHours.Time { .init(opens, closes) }
+    public init(days: [String], opens: String, closes: String) {
+      self.days = days
+      self.opens = opens
+      self.closes = closes
+    }
+
+    public var time: OverlappingHours.Time { .init(opens, closes) }
   }
 
   /// The part of a text that is no rule.
-  struct Mistake: Error, Equatable { var part: String }
+  public struct Mistake: Error, Hashable {
+    public var part: String
 
-  var rows: [Row]
+    public init(part: String) { self.part = part }
+  }
 
-  init(rows: [Row]) { self.rows = rows }
+  public private(set) var rows: [Row]
+
+  public init(rows: [Row]) { self.rows = rows }
 
   /// Whether a list with these fields is such hours.
-  static func isHours(_ fields: [Field]) -> Bool { fields.map(\.name) == ["byday", "opensAt", "closesAt"] }
+  public static func isHours(_ fields: [Field]) -> Bool {
+    fields.map(\.name) == ["byday", "opensAt", "closesAt"]
+  }
 
   /// The longest time that a place is open beyond midnight, in hours. More is a slip, such as 7:00 AM in place of 7:00 PM.
   private static let longestNight = 18
 
   /// For how many hours a place is open that closes on the next day, if that is more than any is; nil otherwise.
-  static func tooLongNight(_ opens: String, _ closes: String) -> Int? {
+  public static func tooLongNight(_ opens: String, _ closes: String) -> Int? {
     guard let start = Hours.minute(opens), let end = Hours.minute(closes), end <= start else { return nil }
     let hours = (end + 24 * 60 - start) / 60
     return hours > longestNight ? hours : nil
   }
 
   /// The first times that overlap; nil if none do.
-  var overlap: OverlappingHours? { OverlappingHours(ofWeek: rows.map { ($0.days, $0.time) }) }
+  public var overlap: OverlappingHours? { OverlappingHours(ofWeek: rows.map { ($0.days, $0.time) }) }
 
   // MARK: Writing
 
-  var text: String {
+  public var text: String {
     var text = ""
     var said: Set<String> = []
     for (index, row) in rows.enumerated() {
@@ -86,7 +97,7 @@ struct OpeningHoursText {
 
   // MARK: Reading
 
-  init(_ text: String) throws(Mistake) {
+  public init(_ text: String) throws(Mistake) {
     rows = []
     for rule in text.split(separator: ";") where !rule.allSatisfy(\.isWhitespace) {
       var isFirst = true
@@ -191,25 +202,4 @@ struct OpeningHoursText {
   }
 
   private static func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-}
-
-extension OpeningHoursText {
-  /// The rows of a list of content.
-  init(_ tree: ContentTree) {
-    rows = tree.elements.map { row in
-      Row(
-        days: row["byday"]?.texts ?? [], opens: row["opensAt"]?.text ?? "",
-        closes: row["closesAt"]?.text ?? "")
-    }
-  }
-
-  /// What a form would send of a list with this name.
-  func pairs(_ name: String) -> [(name: String, value: String)] {
-    rows.enumerated().flatMap { index, row -> [(name: String, value: String)] in
-      let number = EntryForm.isNew + "\(index)"
-      let own = "\(name).\(number)"
-      return [(name, number)] + row.days.map { ("\(own).byday", $0) }
-        + [("\(own).opensAt", row.opens), ("\(own).closesAt", row.closes)]
-    }
-  }
 }
