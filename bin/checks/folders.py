@@ -1,5 +1,5 @@
-"""Folders of the server use each other in one direction. The pairs that use each other still are listed in
-docs/server-folders.md: none may be added, and one that is mended leaves the list."""
+"""Folders of the server use each other in one direction, by the tables of docs/server-folders.md. The pairs that use each other
+still are listed there too: none may be added, and one that is mended leaves the list."""
 
 import collections
 import re
@@ -11,6 +11,9 @@ NAME = re.compile(r"\b[A-Z]\w+\b")
 ASIDE = re.compile(r"//.*|\"\"\"[\s\S]*?\"\"\"|\"(?:\\.|[^\"\\\n])*\"")
 IMPORT = re.compile(r"^(?:@\w+ )?import (\w+)$", re.MULTILINE)
 ROW = re.compile(r"^\| `([\w/]+)` \| `([\w/]+)` \|$", re.MULTILINE)
+# The table of a target, and the first cell of a row.
+ORDER = re.compile(r"^### (\w+)\n(.*?)(?=^#|\Z)", re.MULTILINE | re.DOTALL)
+CELL = re.compile(r"^\| ([^|]+) \|", re.MULTILINE)
 
 
 def folder(file, sources):
@@ -43,10 +46,29 @@ def arrows(root):
                 yield own, home[name]
 
 
+def places(document):
+    """The row of each folder in its target's table. What is beside the folders has the target's name."""
+    for target, table in ORDER.findall(document):
+        for row, cell in enumerate(CELL.findall(table)):
+            for name in re.findall(r"`(\w+)`", cell):
+                yield f"{target}/{name}", row
+            if "beside" in cell:
+                yield target, row
+
+
 def problems(root):
     found = set(arrows(root))
+    document = (root / LIST).read_text()
+    place = dict(places(document))
+    for first, second in sorted(found):
+        if first.split("/")[0] not in place:
+            continue
+        if unknown := {first, second} - place.keys():
+            yield f"Sources/{min(unknown)}: the folder has no place. Give it one in {LIST}."
+        elif place[second] >= place[first]:
+            yield f"Sources/{first} uses Sources/{second}, which is not above it in {LIST}. Move what both need to where both may see it."
     pairs = {tuple(sorted(pair)) for pair in found if pair[::-1] in found}
-    listed = {tuple(sorted(row)) for row in ROW.findall((root / LIST).read_text())}
+    listed = {tuple(sorted(row)) for row in ROW.findall(document)}
     for first, second in sorted(pairs - listed):
         yield f"Sources/{first}, Sources/{second}: they use each other. Move what one needs of the other to where both may see it."
     for first, second in sorted(listed - pairs):
