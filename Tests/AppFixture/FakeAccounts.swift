@@ -50,6 +50,11 @@ public final class FakeAccounts {
   /// Reads the newest letter on another device, and follows its link.
   public func readLetter() { _ = confirm(tokens.last ?? "") }
 
+  /// Whether the device that asks is logged in to an account.
+  public func isKnown(_ request: FetchRequest) -> Bool {
+    accounts.values.contains { $0.tokens[request.token] != nil }
+  }
+
   /// Whether the device that asks has an account whose address is confirmed.
   public func isConfirmed(_ request: FetchRequest) -> Bool {
     accounts.values.contains { $0.tokens[request.token] != nil && !$0.state.isPending }

@@ -7,7 +7,8 @@ import TestDevice
 @testable import App
 @testable import Health
 
-/// The polls of a server that all devices of a test share. Everybody who asks has the same account.
+/// The polls of a server that all devices of a test share. It keeps the rules of the real one, as far as devices see them, but
+/// everybody who asks has the same account.
 public final class FakePolls {
   public static let code = "FAIR2026"
   /// Of the same event.
@@ -61,42 +62,93 @@ public final class FakePolls {
     return item
   }
 
+  /// Ends all polls, which nobody has counted yet.
+  public func close() {
+    for index in polls.indices { polls[index].stage = .closed }
+  }
+
   /// Nil for what is not about polls.
-  public func answer(_ request: FetchRequest) -> FetchResponse? {
+  ///
+  /// - Parameter accounts: those who may vote; everybody where none are given.
+  public func answer(_ request: FetchRequest, of accounts: FakeAccounts? = nil) -> FetchResponse? {
     let json = request.body.flatMap { try? JSON(parsing: $0) }.map { ContentReader($0) }
     switch request.path {
     case ServerRoute.polls.path:
-      return json.flatMap { try? PollsQuestion(reading: $0) }.map { list($0) }
+      guard accounts?.isKnown(request) ?? true else { return FetchResponse(status: 401) }
+      return json.flatMap { try? PollsQuestion(reading: $0) }.map { list($0, request, accounts) }
     case let path where path.hasPrefix(ServerRoute.communityEvent(code: "", language: "").path + "?"):
       let isRight = path.contains("code=\(Self.code)&")
       return isRight ? FetchResponse(status: 200, body: event.json.utf8()) : FetchResponse(status: 404)
-    case ServerRoute.vote.path: return json.flatMap { try? Ballot(reading: $0) }.map { take($0) }
+    case ServerRoute.vote.path:
+      guard accounts?.isKnown(request) ?? true else { return FetchResponse(status: 401) }
+      return json.flatMap { try? Ballot(reading: $0) }.map { take($0, standing(request, accounts)) }
     default: return nil
     }
   }
 
-  private func list(_ question: PollsQuestion) -> FetchResponse {
+  private func standing(_ request: FetchRequest, _ accounts: FakeAccounts?) -> VoterStanding {
+    if let accounts, !accounts.isConfirmed(request) { return .unconfirmed }
+    return needsCard ? .withoutCard : .counts
+  }
+
+  // MARK: Seeing polls
+
+  private func list(
+    _ question: PollsQuestion, _ request: FetchRequest, _ accounts: FakeAccounts?
+  ) -> FetchResponse {
     var reply = PollsReply()
-    let code = question.codes.first { $0 == Self.code || $0 == Self.card }
+    let codes = question.codes.map { CommunityEvent.code(typed: $0) }
+    let code = codes.first { $0 == Self.code || $0 == Self.card }
     let isThere = code != nil
     var event = event
     event.code = code ?? ""
     reply.events = isThere ? [event] : []
-    if question.codes.contains(Self.card) { needsCard = false }
-    reply.standing = needsCard ? .withoutCard : .counts
-    reply.polls = polls.filter { isThere || $0.event.isEmpty }
+    if codes.contains(Self.card) { needsCard = false }
+    reply.standing = standing(request, accounts)
+    reply.polls = polls.filter { isThere || $0.event.isEmpty }.filter { isLeader || !$0.isForLeaders }
+      .map { offered($0) }
     reply.isLeader = isLeader
     return FetchResponse(status: 200, body: reply.json.utf8())
   }
 
-  private func take(_ ballot: Ballot) -> FetchResponse {
+  /// What is told of a poll while it is open; at its end, what the test says.
+  private func offered(_ poll: OfferedPoll) -> OfferedPoll {
+    guard poll.stage == .open else { return poll }
+    var poll = poll
+    let ballots = votes.values.filter { $0.poll == poll.name }
+    poll.hasVoted = !ballots.isEmpty
+    poll.result = PollTally.standing(ballots.count, of: rules(of: poll), ballots: ballots.map { $0.answers })
+    return poll
+  }
+
+  private func rules(of offered: OfferedPoll) -> Poll {
+    var poll = Poll()
+    poll.questionnaire = offered.questionnaire
+    poll.isLive = offered.isLive
+    return poll
+  }
+
+  // MARK: Voting
+
+  private func take(_ ballot: Ballot, _ standing: VoterStanding) -> FetchResponse {
     tries += 1
-    if needsCard { return FetchResponse(status: 403) }
     if let refusal { return FetchResponse(status: refusal) }
-    let isElsewhere = votes.contains { $0.value.poll == ballot.poll && $0.key != ballot.key }
-    if isElsewhere { return FetchResponse(status: 409) }
-    votes[ballot.key] = ballot
+    guard let poll = polls.first(where: { $0.name == ballot.poll }), isAdmitted(ballot, to: poll) else {
+      return FetchResponse(status: 404)
+    }
+    guard poll.stage == .open else { return FetchResponse(status: 410) }
+    guard rules(of: poll).accepts(ballot.answers) else { return FetchResponse(status: 422) }
+    guard standing == .counts else { return FetchResponse(status: 403) }
+    let known = votes.first { $0.value.poll == ballot.poll }
+    guard known == nil || known?.key == ballot.key else { return FetchResponse(status: 409) }
+    // The first vote stays in a poll that takes no changes.
+    if known == nil || poll.isChangeable { votes[ballot.key] = ballot }
     return FetchResponse(status: losesAnswers ? 502 : 204)
+  }
+
+  private func isAdmitted(_ ballot: Ballot, to poll: OfferedPoll) -> Bool {
+    if poll.isForLeaders, !isLeader { return false }
+    return poll.event.isEmpty || [Self.code, Self.card].contains(CommunityEvent.code(typed: ballot.code))
   }
 }
 
@@ -112,12 +164,7 @@ extension Fixture {
     _ number: UInt64, _ accounts: FakeAccounts, _ polls: FakePolls
   ) throws -> TestDevice {
     let device = try healthDevice(number, accounts)
-    device.answering = { request in
-      if request.path == ServerRoute.vote.path, !accounts.isConfirmed(request) {
-        return FetchResponse(status: 403)
-      }
-      return polls.answer(request) ?? accounts.answer(request)
-    }
+    device.answering = { polls.answer($0, of: accounts) ?? accounts.answer($0) }
     return device
   }
 }

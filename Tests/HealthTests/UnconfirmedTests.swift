@@ -48,7 +48,6 @@ struct UnconfirmedTests {
     tab.vote(in: polls.polls[0])
     #expect(tab.page.contains("Your vote waits on this device.") && tab.page.contains("href=\"/account\""))
     #expect(!tab.page.contains("Send again"))
-    tab.send(.polls(.tappedSendAgain("walks/1")))
     tab.visit("/progress")
     tab.saveCheck(["learned": 4])
     tab.send(.progress(.chose(isSharing: true)))

@@ -2,6 +2,7 @@ import Accounts
 import AppFixture
 import Components
 import Core
+import Health
 import Loop
 import Testing
 
@@ -30,6 +31,8 @@ struct ContractTests {
   /// Asks one of the two.
   struct Asker: Sendable {
     let send: @Sendable (ServerRoute, JSON?, [UInt8]) async throws -> Answer
+    /// Lets the time of all polls pass.
+    let closePolls: @Sendable () async -> Void
 
     func callAsFunction(
       _ route: ServerRoute, _ message: JSON? = nil, token: [UInt8] = []
@@ -39,6 +42,14 @@ struct ContractTests {
       let answer = try await self(.signUp, request.json)
       #expect(answer.status == 201)
       return try answer.read(DeviceLogin.self).token
+    }
+
+    func vote(_ ballot: Ballot, token: [UInt8]) async throws -> Int {
+      try await self(.vote, ballot.json, token: token).status
+    }
+
+    func polls(_ codes: [String] = [], token: [UInt8]) async throws -> PollsReply {
+      try await self(.polls, PollFixture.question(codes).json, token: token).read(PollsReply.self)
     }
 
     func logIn(password: UInt8 = 1) async throws -> Answer {
@@ -52,6 +63,7 @@ struct ContractTests {
     private let accounts = FakeAccounts()
     private let calendars = FakeCalendars()
     private let programmes = FakeProgrammes()
+    private let polls = FakePolls()
 
     init(sendsLetters: Bool) { accounts.sendsLetters = sendsLetters }
 
@@ -60,9 +72,13 @@ struct ContractTests {
       request.method = route.method
       request.body = message?.utf8()
       request.token = token.isEmpty ? "" : Base64.encoded(token)
-      let answer = calendars.answer(request) ?? programmes.answer(request) ?? accounts.answer(request)
+      let answer =
+        polls.answer(request, of: accounts) ?? calendars.answer(request) ?? programmes.answer(request)
+        ?? accounts.answer(request)
       return Answer(status: answer?.status ?? 0, json: answer.flatMap { try? JSON(parsing: $0.body) })
     }
+
+    func closePolls() { polls.close() }
   }
 
   private static func run(
@@ -71,18 +87,21 @@ struct ContractTests {
     switch side {
     case .fake:
       let fake = FakeServer(sendsLetters: sendsLetters)
-      try await script(Asker { await fake.answer($0, $1, $2) })
+      try await script(
+        Asker(send: { await fake.answer($0, $1, $2) }, closePolls: { await fake.closePolls() }))
     case .real:
       var site = EventTests.site()
       let programmes = try ProgrammeFixture.site()
       site.questions.programmes = programmes.questions.programmes
       site.phrases.letters = programmes.phrases.letters
+      site.questions.polls = PollFixture.site().questions.polls
       try await AccountServer.run(site: site, mailing: sendsLetters ? .sent : .none) { server in
         try await script(
-          Asker { route, message, token in
-            let answer = try await server.send(route, message, token: token)
-            return Answer(status: answer.status.code, json: try? JSON(parsing: answer.bytes))
-          })
+          Asker(
+            send: { route, message, token in
+              let answer = try await server.send(route, message, token: token)
+              return Answer(status: answer.status.code, json: try? JSON(parsing: answer.bytes))
+            }, closePolls: { server.time.advance(minutes: 2 * 24 * 60) }))
       }
     }
   }
@@ -232,6 +251,89 @@ struct ContractTests {
       #expect(joined.memberships.map(\.programme) == [ProgrammeFixture.daily])
       let left = try await ask(.leaveProgramme(ProgrammeFixture.daily), token: token)
       #expect(try left.read(ProgrammeMemberships.self).memberships.isEmpty)
+    }
+  }
+
+  @Test(
+    "count one vote, change it with the same ballot, and tell no result while it is open",
+    arguments: Side.allCases)
+  func votes(side: Side) async throws {
+    try await Self.run(side) { ask in
+      let token = try await ask.signUp()
+      let before = try await ask.polls(token: token).polls
+      #expect(before.map(\.name) == [PollFixture.walks] && before.map(\.hasVoted) == [false])
+      // The second time because the answer was lost.
+      for _ in 1...2 { #expect(try await ask.vote(PollFixture.ballot(1), token: token) == 204) }
+      #expect(try await ask.vote(PollFixture.ballot(1, choosing: 2), token: token) == 204)
+      #expect(try await ask.vote(PollFixture.ballot(2), token: token) == 409)
+      let poll = try #require(try await ask.polls(token: token).polls.first)
+      #expect(poll.hasVoted && poll.isChangeable && poll.result == PollResult())
+    }
+  }
+
+  @Test(
+    "take no vote of a stranger, in no poll, for no answer, or without the event's code",
+    arguments: Side.allCases)
+  func refusedVotes(side: Side) async throws {
+    try await Self.run(side) { ask in
+      let token = try await ask.signUp()
+      let topic = PollFixture.topic
+      #expect(try await ask(.polls, PollFixture.question([]).json).status == 401)
+      #expect(try await ask.vote(PollFixture.ballot(1), token: []) == 401)
+      #expect(try await ask.vote(PollFixture.ballot(1, in: "other/1"), token: token) == 404)
+      #expect(try await ask.vote(PollFixture.ballot(1, choosing: 9), token: token) == 422)
+      #expect(try await ask.vote(PollFixture.ballot(1, in: topic), token: token) == 404)
+      #expect(try await ask.vote(PollFixture.ballot(1, in: topic, code: "WRONG1"), token: token) == 404)
+      #expect(try await ask.vote(PollFixture.ballot(1, in: topic, code: "fair-2026"), token: token) == 204)
+      #expect(try await ask.polls(token: token).polls.map(\.hasVoted) == [false])
+    }
+  }
+
+  @Test("tell of an event and its polls by its code, however it is typed", arguments: Side.allCases)
+  func eventCodes(side: Side) async throws {
+    try await Self.run(side) { ask in
+      let token = try await ask.signUp()
+      #expect(try await ask.polls(["WRONG1"], token: token).events.isEmpty)
+      let reply = try await ask.polls(["fair-2026"], token: token)
+      #expect(reply.polls.map(\.name) == [PollFixture.walks, PollFixture.topic])
+      #expect(reply.events.map(\.name) == ["Health fair"] && reply.events.map(\.code) == [PollFixture.code])
+      let invited = try await ask(.communityEvent(code: PollFixture.code, language: "en"))
+      #expect(try invited.read(OfferedEvent.self).name == "Health fair")
+      #expect(try await ask(.communityEvent(code: "WRONG1", language: "en")).status == 404)
+    }
+  }
+
+  @Test("keep the first vote where none can be changed", arguments: Side.allCases)
+  func finalVotes(side: Side) async throws {
+    try await Self.run(side) { ask in
+      let token = try await ask.signUp()
+      for value in 1...2 {
+        let ballot = PollFixture.ballot(1, choosing: value, in: PollFixture.topic, code: PollFixture.code)
+        #expect(try await ask.vote(ballot, token: token) == 204)
+      }
+      let other = PollFixture.ballot(2, in: PollFixture.topic, code: PollFixture.code)
+      #expect(try await ask.vote(other, token: token) == 409)
+    }
+  }
+
+  @Test("take no vote once a poll has closed, and say no more who has voted", arguments: Side.allCases)
+  func closedPolls(side: Side) async throws {
+    try await Self.run(side) { ask in
+      let token = try await ask.signUp()
+      #expect(try await ask.vote(PollFixture.ballot(1), token: token) == 204)
+      await ask.closePolls()
+      #expect(try await ask.vote(PollFixture.ballot(1, choosing: 2), token: token) == 410)
+      let poll = try #require(try await ask.polls(token: token).polls.first)
+      #expect(poll.stage == .closed && !poll.hasVoted && poll.result == PollResult())
+    }
+  }
+
+  @Test("take no vote of an address that nobody has confirmed", arguments: Side.allCases)
+  func pendingVotes(side: Side) async throws {
+    try await Self.run(side, sendsLetters: true) { ask in
+      let token = try await ask.signUp()
+      #expect(try await ask.polls(token: token).standing == .unconfirmed)
+      #expect(try await ask.vote(PollFixture.ballot(1), token: token) == 403)
     }
   }
 }
