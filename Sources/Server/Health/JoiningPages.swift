@@ -44,7 +44,7 @@ struct JoiningPages: DeskPages {
     let id = address.ids.last ?? ""
     guard let member = asking.member,
       member.mayWrite(
-        kind: address.kind, module: "health", owner: try await desk.drafts.owner(address)?.staff),
+        kind: address.kind, module: "health", owner: try await desk.owners.owner(of: address)?.staff),
       // Whoever shows a card counts, in other polls and in averages too.
       member.role.may(.publish)
     else { throw Denied() }

@@ -95,7 +95,7 @@ struct PollPages: DeskPages {
     let own = Language(rawValue: language).flatMap { site.languages.contains($0) ? $0 : nil }
     let all = site.polls(own ?? site.languages[0])?.all ?? []
     guard member.role == .eventLeader else { return all }
-    let owners = try await desk.drafts.owners()
+    let owners = try await desk.owners.all()
     return all.filter { poll in
       poll.event != nil && owners[poll.entry]?.staff == member.id
     }
@@ -123,7 +123,7 @@ struct PollPages: DeskPages {
   private func mayRun(_ poll: ListedPoll, _ asking: Asking) async throws -> Bool {
     guard let member = asking.member, member.role.may(.publish) else { return false }
     return member.mayWrite(
-      kind: poll.entry.kind, module: "health", owner: try await desk.drafts.owner(poll.entry)?.staff)
+      kind: poll.entry.kind, module: "health", owner: try await desk.owners.owner(of: poll.entry)?.staff)
   }
 
   // MARK: Closing

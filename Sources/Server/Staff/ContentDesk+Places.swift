@@ -64,7 +64,7 @@ extension ContentDesk {
       else { return [:] }
       return [place: .put(Array(file.replacing(by: moved).utf8))]
     } alongside: { transaction in
-      try DraftStore.own(address, isBegun: false, by: actor, at: now, transaction)
+      try OwnerStore.own(address, isBegun: false, by: actor, at: now, transaction)
       try Recorder(transaction).add(.movedContent, address.subject, by: actor, at: now)
     }
   }

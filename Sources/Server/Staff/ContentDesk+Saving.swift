@@ -21,7 +21,7 @@ extension ContentDesk {
   ) async throws -> Int64 {
     try await withRelease { published in
       guard Self.base(published.library.entry(address)) == base else {
-        throw DraftStore.Overtaken(author: try await drafts.owner(address)?.author ?? "")
+        throw DraftStore.Overtaken(author: try await owners.owner(of: address)?.author ?? "")
       }
       return try await drafts.save(
         address, tree, base: base, expecting: expected, saving, in: published.number, by: actor)

@@ -72,7 +72,7 @@ extension ContentDesk {
   func change(_ edits: [Edit], as action: RecordAction, by actor: Actor) async throws -> SeveralOutcome {
     let languages = try await published().site.languages
     var uploads: [(path: String, bytes: [UInt8])] = []
-    for edit in edits { uploads += try await drafts.uploads(edit.address) }
+    for edit in edits { uploads += try await self.uploads.files(of: edit.address) }
     let making = Making(
       edits, action: action, actor: actor, now: content.clock(), recorded: recorded, codes: codes)
     do {
@@ -195,9 +195,9 @@ private final class Making: Sendable {
       let draft = try draft(edit, published, transaction)
       if !published.isChange, !draft.isChange { continue }
       if published.after == nil, draft.after == nil {
-        try DraftStore.disown(edit.address, transaction)
+        try OwnerStore.disown(edit.address, transaction)
       } else {
-        try DraftStore.own(
+        try OwnerStore.own(
           edit.address, isBegun: edit.origin == .begun, by: actor, at: now, transaction)
       }
       changes.append(EntryChange(edit.address, published: published, draft: draft))
@@ -241,7 +241,7 @@ private final class Making: Sendable {
           edit.endsImpossibleSchedule && old?.state == .scheduled && isUnpublishable(tree, edit.address)
         try DraftStore.put(
           tree, edit.address, endsSchedule ? .draft : .same, base: base, by: actor, at: now, transaction)
-        if let review = edit.review { try DraftStore.keep(review, of: edit.address, transaction) }
+        if let review = edit.review { try ReviewStore.keep(review, of: edit.address, transaction) }
       }
       return .init(old?.tree, tree)
     case .archived(let tree):

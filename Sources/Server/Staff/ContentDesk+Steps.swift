@@ -36,6 +36,13 @@ extension ContentDesk {
       self.tree = tree
       self.rights = rights
     }
+
+    /// A change of what is scheduled leaves it scheduled, if it is by somebody who could schedule it.
+    func keepSchedule(in saving: inout DraftStore.Saving) {
+      guard rights.publish, let scheduledFor else { return }
+      saving.state = .scheduled
+      saving.publishAt = scheduledFor
+    }
   }
 
   /// When something is to be published.
@@ -82,7 +89,7 @@ extension ContentDesk {
     if step.isLater { return try await schedule(work, at: time, by: actor) }
     var saving = DraftStore.Saving()
     saving.isByItself = step == .saveByItself
-    if step == .save || step == .saveByItself { saving.keepSchedule(of: work) }
+    if step == .save || step == .saveByItself { work.keepSchedule(in: &saving) }
     // Also before publishing: what was typed stays, whatever becomes of it.
     let draft = try await save(work, saving, by: actor)
     switch step {
@@ -96,13 +103,13 @@ extension ContentDesk {
       case .done, .nextVersion: break
       case let outcome: return (.lacks(outcome), draft)
       }
-      try await drafts.askForReview(work.address, by: actor)
+      try await reviews.ask(for: work.address, by: actor)
       return (.asked, draft)
     case .withdraw:
-      try await drafts.withdrawFromReview(work.address, by: actor)
+      try await reviews.withdraw(work.address, by: actor)
       return (.withdrawn, draft)
     case .sendBack:
-      try await drafts.sendBack(work.address, note: note, by: actor)
+      try await reviews.sendBack(work.address, note: note, by: actor)
       return (.sentBack, draft)
     case .save, .saveByItself: return (saving.state == .scheduled ? .scheduled : .saved, draft)
     // These keep nothing of a form.
@@ -120,7 +127,7 @@ extension ContentDesk {
     if time.map({ $0.milliseconds <= content.clock() }) ?? true { mistake = .past }
     guard let time, mistake == nil else {
       var saving = DraftStore.Saving()
-      saving.keepSchedule(of: work)
+      work.keepSchedule(in: &saving)
       return (.wrongTime(mistake ?? .past), try await save(work, saving, by: actor))
     }
     let outcome = try await check(work.address, work.tree, files: work.files)
@@ -160,14 +167,5 @@ extension ContentTree {
   /// The last day on which people see an entry, or vote in it; nil for one that has none.
   var lastDay: CivilDay? {
     ["until", "closes"].compactMap { self[$0]?.text }.compactMap { CivilDay(iso: $0) }.first
-  }
-}
-
-extension DraftStore.Saving {
-  /// A change of what is scheduled leaves it scheduled, if it is by somebody who could schedule it.
-  mutating func keepSchedule(of work: ContentDesk.Work) {
-    guard work.rights.publish, let scheduled = work.scheduledFor else { return }
-    state = .scheduled
-    publishAt = scheduled
   }
 }

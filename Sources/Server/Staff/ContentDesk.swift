@@ -9,10 +9,25 @@ import Synchronization
 struct ContentDesk: Sendable {
   let content: ContentStore
   let drafts: DraftStore
+  let uploads: UploadStore
+  let owners: OwnerStore
+  let reviews: ReviewStore
+  let schedules: ScheduleStore
   let recorded: RecordedChanges
   /// Nil where nobody is to be held back from asking about codes.
   var codes: CodeTries?
   private let read = ReadRelease()
+
+  init(_ content: ContentStore, recorded: RecordedChanges) {
+    let (database, clock) = (content.database, content.clock)
+    self.content = content
+    drafts = DraftStore(database: database, clock: clock)
+    uploads = UploadStore(database: database, clock: clock)
+    owners = OwnerStore(database: database)
+    reviews = ReviewStore(database: database, clock: clock)
+    schedules = ScheduleStore(drafts: drafts)
+    self.recorded = recorded
+  }
 
   /// The newest release, read once.
   private final class ReadRelease: Sendable {
@@ -56,7 +71,7 @@ struct ContentDesk: Sendable {
     var published: ContentTree?
     var draft: DraftStore.Draft?
     /// Nil for what nobody of the staff has changed.
-    var ownership: DraftStore.Owner?
+    var ownership: OwnerStore.Owner?
 
     /// The id of who began it.
     var owner: String? { ownership?.staff }
@@ -74,7 +89,7 @@ struct ContentDesk: Sendable {
     guard published != nil || draft != nil else { return nil }
     return Entry(
       kind: kind, address: address, published: published, draft: draft,
-      ownership: try await drafts.owner(address))
+      ownership: try await owners.owner(of: address))
   }
 
   /// The entries that a new one of a kind can be part of, by their titles.
@@ -180,7 +195,7 @@ struct ContentDesk: Sendable {
     try codes?.count(tree, of: address, over: published.library.entry(address))
     var contents = published.contents
     for (path, bytes) in published.library.edited([(address, tree)]) ?? [:] { contents.files[path] = bytes }
-    for (path, bytes) in try await uploads(of: address, in: tree ?? .empty) {
+    for (path, bytes) in try await uploadsNamed(of: address, in: tree ?? .empty) {
       if let path = ContentPath(path) { contents.files[path] = bytes }
     }
     for (path, bytes) in files { if let path = ContentPath(path) { contents.files[path] = bytes } }
@@ -188,11 +203,11 @@ struct ContentDesk: Sendable {
   }
 
   /// The files of a draft that a value names. One whose name was taken out again is left behind.
-  func uploads(of address: EntryAddress, in tree: ContentTree) async throws -> [(
+  func uploadsNamed(of address: EntryAddress, in tree: ContentTree) async throws -> [(
     path: String, bytes: [UInt8]
   )] {
     let names = Set(tree.texts)
-    return try await drafts.uploads(address).filter { upload in
+    return try await uploads.files(of: address).filter { upload in
       upload.path.split(separator: "/").last.map { names.contains(String($0)) } == true
     }
   }
@@ -212,7 +227,7 @@ struct ContentDesk: Sendable {
     if !mistakes.isEmpty { return try await refusal(mistakes, address, tree, [:]) }
     let old = try await published().library.entry(address)
     try codes?.count(tree, of: address, over: old)
-    let uploads = try await uploads(of: address, in: tree)
+    let uploads = try await uploadsNamed(of: address, in: tree)
     let now = content.clock()
     let title = tree.title(in: languages[0].tag)
     do {
@@ -231,7 +246,7 @@ struct ContentDesk: Sendable {
           let author = Actor(author: newer.author)
           try DraftStore.put(newer.tree, address, base: Self.base(tree), by: author, at: now, transaction)
         }
-        try DraftStore.own(
+        try OwnerStore.own(
           address, isBegun: draft == nil && old == nil, by: actor, at: now, transaction)
         try Recorder(transaction).add(
           .published, address.subject, by: actor, at: now,

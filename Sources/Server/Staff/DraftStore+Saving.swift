@@ -154,9 +154,9 @@ extension DraftStore {
     let revision = Revision(version: version, body: body, author: actor.name, changed: now)
     try note(revision, of: address, after: old, isByItself: saving.isByItself, transaction)
     for (path, bytes) in saving.uploads.sorted(by: { $0.key < $1.key }) {
-      try keep(bytes, at: path, for: address, transaction)
+      try UploadStore.keep(bytes, at: path, for: address, transaction)
     }
-    try own(address, isBegun: isBegun, by: actor, at: now, transaction)
+    try OwnerStore.own(address, isBegun: isBegun, by: actor, at: now, transaction)
     let changed = [("before", old?.body ?? saving.published), ("after", body)]
     try Recorder(transaction).add(
       saving.action, address.subject, by: actor, at: now, saving.details.isEmpty ? changed : saving.details)

@@ -46,7 +46,7 @@ extension DraftStore {
       .integer(now), .integer(text.version), .text(state.rawValue), .integer(orNull: publishAt),
       .integer(orNull: publishVersion), .text(text.form))
     // What somebody sent back was looked at again by whoever sets a time.
-    if state == .archived || state == .scheduled { try forgetReview(of: address, transaction) }
+    if state == .archived || state == .scheduled { try ReviewStore.forget(of: address, transaction) }
     guard let old, old.state == .scheduled, state == .draft else { return }
     try Recorder(transaction).add(.cancelledSchedule, address.subject, by: actor, at: now)
   }
@@ -85,35 +85,14 @@ extension DraftStore {
     try write(text, to: address, .archived, after: old, by: actor, at: now, transaction)
   }
 
-}
-
-/// Whose an entry is: who began it, until it is gone, and wherever it is put.
-extension DraftStore {
-  /// Notes who changed an entry. Whoever begins it owns it, whoever typed it (that is only what a form says), and whoever owned another
-  /// one of its name; what was there before the staff is nobody's.
-  static func own(
-    _ address: EntryAddress, isBegun: Bool, by actor: Actor, at now: Int64, _ transaction: Transaction
-  ) throws(DatabaseError) {
-    if isBegun { try disown(address, transaction) }
-    try transaction.execute(
-      """
-      INSERT INTO content_owner (kind, entry, staff, author, changed) VALUES ($1, $2, $3, $4, $5)
-      ON CONFLICT (kind, entry) DO UPDATE SET author = $4, changed = $5
-      """, .text(address.kind), .text(address.text), .text(isBegun ? actor.member?.id ?? "" : ""),
-      .text(actor.name), .integer(now))
-  }
-
-  static func disown(_ address: EntryAddress, _ transaction: Transaction) throws(DatabaseError) {
-    try transaction.execute(
-      "DELETE FROM content_owner WHERE kind = $1 AND entry = $2", .text(address.kind), .text(address.text))
-  }
+  // MARK: Whose they are
 
   /// Leaves entries to the site's folder, which has begun them, also where a draft of the staff had the name first.
   static func yield(
     _ entries: [(address: EntryAddress, base: String)], _ transaction: Transaction
   ) throws(DatabaseError) {
     for (address, base) in entries {
-      try disown(address, transaction)
+      try OwnerStore.disown(address, transaction)
       try transaction.execute(
         "UPDATE content_draft SET base = $3 WHERE kind = $1 AND entry = $2 AND base = ''",
         .text(address.kind),
@@ -126,12 +105,10 @@ extension DraftStore {
     _ address: EntryAddress, to new: EntryAddress, _ transaction: Transaction
   ) throws {
     try moveRevisions(of: address, to: new, transaction)
-    try moveUploads(of: address, to: new, transaction)
-    try disown(new, transaction)
-    let (from, to) = (SQLValue.text(address.text), SQLValue.text(new.text))
+    try UploadStore.move(of: address, to: new, transaction)
+    try OwnerStore.move(address, to: new, transaction)
     try transaction.execute(
-      "UPDATE content_owner SET entry = $3 WHERE kind = $1 AND entry = $2", .text(address.kind), from, to)
-    try transaction.execute(
-      "UPDATE content_begun SET entry = $3 WHERE kind = $1 AND entry = $2", .text(address.kind), from, to)
+      "UPDATE content_begun SET entry = $3 WHERE kind = $1 AND entry = $2", .text(address.kind),
+      .text(address.text), .text(new.text))
   }
 }

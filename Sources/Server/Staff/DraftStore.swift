@@ -3,7 +3,7 @@ import Core
 import Sites
 import Storage
 
-/// Drafts of entries, and who of the staff an entry belongs to.
+/// Drafts of entries.
 struct DraftStore: Sendable {
   let database: Database
   /// Milliseconds since 1970-01-01 UTC.
@@ -44,13 +44,6 @@ struct DraftStore: Sendable {
     }
   }
 
-  /// Who began an entry, and who changed it last.
-  struct Owner: Sendable {
-    var staff: String
-    var author: String
-    var changed: Int64
-  }
-
   /// Somebody else saved another draft since a form was shown.
   struct Overtaken: Error { var author: String }
 
@@ -58,31 +51,8 @@ struct DraftStore: Sendable {
     try await database.read { try $0.rows("SELECT * FROM content_draft").compactMap(Self.draft) }
   }
 
-  func owners() async throws -> [EntryAddress: Owner] {
-    try await database.read { transaction in
-      var owners: [EntryAddress: Owner] = [:]
-      for row in try transaction.rows("SELECT * FROM content_owner") {
-        guard let address = try Self.address(row) else { continue }
-        owners[address] = try Self.owner(row)
-      }
-      return owners
-    }
-  }
-
   func draft(_ address: EntryAddress) async throws -> Draft? {
     try await database.read { try Self.draft(address, $0) }
-  }
-
-  func owner(_ address: EntryAddress) async throws -> Owner? {
-    try await database.read {
-      try $0.row(
-        "SELECT * FROM content_owner WHERE kind = $1 AND entry = $2", .text(address.kind), .text(address.text)
-      ).map(Self.owner)
-    }
-  }
-
-  private static func owner(_ row: Row) throws -> Owner {
-    Owner(staff: try row.text("staff"), author: try row.text("author"), changed: try row.integer("changed"))
   }
 
   static func draft(_ address: EntryAddress, _ transaction: Transaction) throws -> Draft? {
@@ -103,7 +73,7 @@ struct DraftStore: Sendable {
       address: address, body: try row.text("body"), base: try row.text("base"),
       author: try row.text("author"), changed: try row.integer("changed"),
       version: try row.integer("version"), state: state, publishAt: try row.integer(orNull: "publish_at"),
-      publishVersion: try row.integer(orNull: "publish_version"), review: try review(row, state),
+      publishVersion: try row.integer(orNull: "publish_version"), review: try ReviewStore.review(row, state),
       form: try row.text("form"))
   }
 
@@ -129,7 +99,7 @@ struct DraftStore: Sendable {
         try Self.remove(address, transaction)
       } else {
         try Self.forget(address, transaction)
-        try Self.disown(address, transaction)
+        try OwnerStore.disown(address, transaction)
       }
       try Recorder(transaction).add(
         .discardedDraft, address.subject, by: actor, at: now, [("before", old.body)])
@@ -147,7 +117,7 @@ struct DraftStore: Sendable {
   static func settle(_ address: EntryAddress, _ transaction: Transaction) throws {
     if let draft = try draft(address, transaction) { try keep(draft, transaction) }
     try remove(address, transaction)
-    try forgetUploads(of: address, transaction)
+    try UploadStore.forget(of: address, transaction)
   }
 
   /// Takes away all that there is of a draft: it is gone with its entry, or has no change.
@@ -155,6 +125,6 @@ struct DraftStore: Sendable {
     try retire(address, transaction)
     try remove(address, transaction)
     try forgetRevisions(of: address, transaction)
-    try forgetUploads(of: address, transaction)
+    try UploadStore.forget(of: address, transaction)
   }
 }

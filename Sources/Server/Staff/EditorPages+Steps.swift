@@ -157,7 +157,7 @@ extension EditorPages {
   /// Saves the draft; false if somebody else saved another one meanwhile, which the screen then says.
   func save(_ work: ContentDesk.Work, _ screen: inout EditorScreen, _ asking: Asking) async throws -> Bool {
     var saving = DraftStore.Saving()
-    saving.keepSchedule(of: work)
+    work.keepSchedule(in: &saving)
     do {
       screen.tookUp(work, try await desk.save(work, saving, by: asking.actor))
       return true
@@ -225,7 +225,7 @@ extension EditorPages {
       let tree = try await desk.complete(given.tree, at: entry.address)
       isTyped = tree != entry.value || !given.files.isEmpty || !given.mistakes.isEmpty
     }
-    try await desk.drafts.cancelSchedule(entry.address, by: asking.actor)
+    try await desk.schedules.cancel(entry.address, by: asking.actor)
     guard isTyped else { return redirect(to: target, .cancelled) }
     let number = try await desk.drafts.draft(entry.address)?.version ?? 0
     var saving = asking

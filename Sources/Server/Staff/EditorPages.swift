@@ -166,7 +166,7 @@ struct EditorPages: DeskPages {
       screen.publishTime = civil.time.hourAndMinute
     }
     if let draft = entry.draft,
-      let revision = try await desk.drafts.scheduledRevisions(of: [draft])[draft.address],
+      let revision = try await desk.schedules.revisions(of: [draft])[draft.address],
       revision.tree != draft.tree
     {
       screen.scheduled = KnownDraft(revision)

@@ -12,9 +12,9 @@ extension DeskPages {
   func rows(for member: StaffMember) async throws -> [EntryRow] {
     let release = try await desk.published()
     let library = release.library
-    let owners = try await desk.drafts.owners()
+    let owners = try await desk.owners.all()
     var drafts = Dictionary(try await desk.drafts.all().map { ($0.address, $0) }) { first, _ in first }
-    let scheduled = try await desk.drafts.scheduledRevisions(of: Array(drafts.values))
+    let scheduled = try await desk.schedules.revisions(of: Array(drafts.values))
     let language = member.language
     let words = words(in: language)
     let now = civil

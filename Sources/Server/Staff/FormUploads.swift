@@ -74,8 +74,8 @@ struct FormUploads: Sendable {
     let name = UploadName(given, ending: file.ending)
     let places = ((1...9).map { name.text($0) } + [name.text(SHA256.hex(file.bytes))])
       .compactMap { ContentPath(folder + $0) }
-    guard let place = try await desk.drafts.place(file.bytes, at: places) else {
-      throw DraftStore.NameTaken()
+    guard let place = try await desk.uploads.place(file.bytes, at: places) else {
+      throw UploadStore.NameTaken()
     }
     return place
   }

@@ -52,7 +52,7 @@ extension ListPages {
     _ addresses: [EntryAddress], _ asking: Asking, needs privilege: Privilege = .publish
   ) async throws {
     guard let member = asking.member, member.role.may(privilege) else { throw Denied() }
-    let owners = try await desk.drafts.owners()
+    let owners = try await desk.owners.all()
     for address in addresses {
       guard let kind = EntryKind.named(address.kind),
         member.mayWrite(kind: kind.id, module: kind.module, owner: owners[address]?.staff)
@@ -87,7 +87,7 @@ extension ListPages {
     let query = ListScreen.Query(
       text: asking.query["q"] ?? "", kind: id,
       state: asking.query["state"].flatMap { EntryFilter(rawValue: $0) })
-    let owners = try await desk.drafts.owners()
+    let owners = try await desk.owners.all()
     let entries = try await worked(on: found(query, for: member).map(\.address)).map { address, tree in
       let isWritable = member.mayWrite(kind: id, module: kind.module, owner: owners[address]?.staff)
       return (address: address, tree: isWritable ? tree : tree.withoutCode(of: id))
@@ -210,7 +210,7 @@ extension ListPages {
     _ rows: inout [EntrySheet.Row], _ kind: EntryKind, _ asking: Asking
   ) async throws {
     let member = try asking.loggedIn()
-    let owners = try await desk.drafts.owners()
+    let owners = try await desk.owners.all()
     var isRefused = false
     for index in rows.indices {
       let row = rows[index]
@@ -303,7 +303,7 @@ extension ListPages {
     let today = try await undone(changes)
     let words = frame(asking).words
     let language = words.formatting.language
-    let owners = try await desk.drafts.owners()
+    let owners = try await desk.owners.all()
     let rows = zip(changes, today).map { change, undone in
       let shown = change.shown
       let (kind, owner) = (change.address.kind, owners[change.address]?.staff)

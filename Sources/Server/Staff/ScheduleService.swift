@@ -8,8 +8,8 @@ struct ScheduleService: Sendable {
   let logger: Logger
 
   func publishDue() async throws {
-    for draft in try await desk.drafts.due(at: clock()) {
-      let scheduled = try await desk.drafts.scheduled(draft)
+    for draft in try await desk.schedules.due(at: clock()) {
+      let scheduled = try await desk.schedules.publication(of: draft)
       let actor = Actor(author: scheduled?.author ?? draft.author)
       var why = "the version that was scheduled is not kept any more"
       if let scheduled {
@@ -25,7 +25,7 @@ struct ScheduleService: Sendable {
           continue
         }
       }
-      try await desk.drafts.fail(draft.address, why: why, by: actor)
+      try await desk.schedules.fail(draft.address, why: why, by: actor)
       logger.error(
         "Scheduled content could not be published.",
         metadata: ["entry": "\(draft.address.subject)"])

@@ -5,9 +5,7 @@ extension Stores {
   }
 
   var desk: ContentDesk {
-    ContentDesk(
-      content: content, drafts: DraftStore(database: database, clock: clock),
-      recorded: RecordedChanges(key: backing.staffKey))
+    ContentDesk(content, recorded: RecordedChanges(key: backing.staffKey))
   }
 }
 

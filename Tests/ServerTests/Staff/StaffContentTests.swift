@@ -288,7 +288,7 @@ struct StaffContentTests {
         .post, CMSRoute.entry(address).path, body("../../Week Plan.en.PDF"), as: ana,
         type: "multipart/form-data; boundary=xx")
       #expect(response.status == .seeOther)
-      let uploads = try await server.desk.drafts.uploads(address)
+      let uploads = try await server.desk.uploads.files(of: address)
       #expect(uploads.map(\.path) == ["health/week-plan.en-2.pdf"])
     }
   }

@@ -106,8 +106,8 @@ struct StaffOthersTextTests {
       #expect(made.status == .seeOther)
       let eva = try #require(try await server.staff.members().first { $0.username == "eva" })
       let entry = EntryAddress(kind: "news", ids: ["a-walk"])
-      #expect(try await server.desk.drafts.owner(entry)?.staff == eva.id)
-      #expect(try await server.desk.drafts.owner(entry)?.author == ana.name)
+      #expect(try await server.desk.owners.owner(of: entry)?.staff == eva.id)
+      #expect(try await server.desk.owners.owner(of: entry)?.author == ana.name)
     }
   }
 

@@ -59,7 +59,7 @@ struct StaffUploadTests {
   }
 
   private static func uploads(_ server: StaffServer) async throws -> [String] {
-    try await server.desk.drafts.uploads(entry).map(\.path).sorted()
+    try await server.desk.uploads.files(of: entry).map(\.path).sorted()
   }
 
   @Test("an empty file is told at its field, and not taken for none")
@@ -125,11 +125,11 @@ struct StaffUploadTests {
       #expect(page.status == .seeOther)
       #expect(try await Self.uploads(server) == ["health/good.pdf"])
       let draft = try #require(try await server.desk.drafts.all().first)
-      let named = try await server.desk.uploads(of: draft.address, in: draft.tree)
+      let named = try await server.desk.uploadsNamed(of: draft.address, in: draft.tree)
       #expect(named.map(\.path) == ["health/good.pdf"])
       var unnamed = draft.tree
       unnamed["documents"] = nil
-      #expect(try await server.desk.uploads(of: draft.address, in: unnamed).isEmpty)
+      #expect(try await server.desk.uploadsNamed(of: draft.address, in: unnamed).isEmpty)
     }
   }
 
@@ -148,7 +148,7 @@ struct StaffUploadTests {
       let done = try await Self.send(login + fields, [], to: "/cms/login", as: nil, server)
       #expect(done.status == .seeOther && StaffServer.cookie(done) != nil)
       #expect(try await Self.uploads(server) == ["health/night-plan.pdf"])
-      let bytes = try await server.desk.drafts.uploads(Self.entry).first?.bytes
+      let bytes = try await server.desk.uploads.files(of: Self.entry).first?.bytes
       #expect(bytes?.starts(with: "%PDF-1.4".utf8) == true && bytes.map { !$0.isEmpty } == true)
     }
   }
@@ -165,7 +165,7 @@ struct StaffUploadTests {
         #expect(sent.status == .seeOther)
       }
       #expect(try await Self.uploads(server) == ["health/plan.pdf"])
-      #expect(try await server.desk.drafts.uploads(other).map(\.path) == ["health/plan-2.pdf"])
+      #expect(try await server.desk.uploads.files(of: other).map(\.path) == ["health/plan-2.pdf"])
     }
   }
 
@@ -202,7 +202,7 @@ struct StaffUploadTests {
       let good = try await Self.send(
         [("step", "switch:logo")], [("logo.upload", "Logo.svg", drawing(""))], to: path, as: ana, server)
       #expect(good.status == .seeOther)
-      let uploads = try await server.desk.drafts.uploads(EntryAddress(kind: "site"))
+      let uploads = try await server.desk.uploads.files(of: EntryAddress(kind: "site"))
       #expect(uploads.count == 1)
     }
   }

@@ -129,7 +129,7 @@ extension ContentDesk {
     let release = try await published()
     let library = release.library
     let form = EntryForm(kind, languages: release.site.languages)
-    let owners = try await drafts.owners()
+    let owners = try await self.owners.all()
     let all = try await drafts.all().filter { $0.address.kind == kind.id }
     var byAddress = Dictionary(all.map { ($0.address, $0) }) { first, _ in first }
     func listed(_ address: EntryAddress, _ tree: ContentTree?, _ draft: DraftStore.Draft?) -> ListedEntry {

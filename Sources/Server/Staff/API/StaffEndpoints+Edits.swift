@@ -36,7 +36,7 @@ extension StaffEndpoints {
       throw Refusal.invalidFields([.init(pointer: "#/field", detail: "No field with this path takes a file.")]
       )
     }
-    try await parts.desk.drafts.keep(bytes, at: place, for: entry.address, by: caller.actor)
+    try await parts.desk.uploads.keep(bytes, at: place, for: entry.address, by: caller.actor)
     return name
   }
 
@@ -116,7 +116,7 @@ extension StaffEndpoints {
         row.entry.number == number, let action = row.entry.action,
         let changes = row.changes.map(parts.desk.recorded.opened)
       else { throw Refusal.noSuchPath }
-      let owners = try await parts.desk.drafts.owners()
+      let owners = try await parts.desk.owners.all()
       for change in changes {
         guard let kind = EntryKind.named(change.address.kind),
           caller.member.mayWrite(

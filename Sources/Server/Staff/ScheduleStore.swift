@@ -2,24 +2,30 @@ import CMS
 import Storage
 
 /// Drafts that are published by themselves at their time.
-extension DraftStore {
+struct ScheduleStore: Sendable {
+  let drafts: DraftStore
+
+  private var database: Database { drafts.database }
+
   /// The versions that will be published of drafts that somebody has gone on typing since they were scheduled.
-  func scheduledRevisions(of drafts: [Draft]) async throws -> [EntryAddress: Revision] {
-    var found: [EntryAddress: Revision] = [:]
-    for draft in drafts where draft.state == .scheduled {
+  func revisions(
+    of scheduled: [DraftStore.Draft]
+  ) async throws -> [EntryAddress: DraftStore.Revision] {
+    var found: [EntryAddress: DraftStore.Revision] = [:]
+    for draft in scheduled where draft.state == .scheduled {
       guard let version = draft.publishVersion, version != draft.version else { continue }
-      found[draft.address] = try await revision(draft.address, version)
+      found[draft.address] = try await drafts.revision(draft.address, version)
     }
     return found
   }
 
   /// What was scheduled becomes a draft that waits for nothing, or is forgotten where it has no change.
-  func cancelSchedule(_ address: EntryAddress, by actor: Actor) async throws {
-    let now = clock()
+  func cancel(_ address: EntryAddress, by actor: Actor) async throws {
+    let now = drafts.clock()
     try await database.write { transaction in
-      let draft = try Self.draft(address, transaction)
+      let draft = try DraftStore.draft(address, transaction)
       if let draft, draft.state == .scheduled, SHA256.hex(Array(draft.body.utf8)) == draft.base {
-        try Self.forget(address, transaction)
+        try DraftStore.forget(address, transaction)
       }
       try transaction.execute(
         """
@@ -34,7 +40,7 @@ extension DraftStore {
 
   /// Notes that a draft could not be published at its time.
   func fail(_ address: EntryAddress, why: String, by actor: Actor) async throws {
-    let now = clock()
+    let now = drafts.clock()
     try await database.write { transaction in
       try transaction.execute(
         """
@@ -46,20 +52,20 @@ extension DraftStore {
   }
 
   /// Those that are due.
-  func due(at now: Int64) async throws -> [Draft] {
+  func due(at now: Int64) async throws -> [DraftStore.Draft] {
     try await database.read {
       try $0.rows(
         "SELECT * FROM content_draft WHERE state = 'scheduled' AND publish_at <= $1 ORDER BY publish_at",
         .integer(now)
-      ).compactMap(Self.draft)
+      ).compactMap(DraftStore.draft)
     }
   }
 
   /// What is published of a draft at its time, and by whom it is; nil if that is not kept any more.
-  func scheduled(_ draft: Draft) async throws -> (tree: ContentTree, author: String)? {
+  func publication(of draft: DraftStore.Draft) async throws -> (tree: ContentTree, author: String)? {
     guard let version = draft.publishVersion, version != draft.version else {
       return (draft.tree, draft.author)
     }
-    return try await revision(draft.address, version).map { ($0.tree, $0.author) }
+    return try await drafts.revision(draft.address, version).map { ($0.tree, $0.author) }
   }
 }

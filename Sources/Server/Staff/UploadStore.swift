@@ -5,12 +5,16 @@ import Storage
 
 /// The files of drafts, until they are published. A name is given to one file and never to another: whoever saw a draft has seen the
 /// files that it names, and an address goes on answering with what it had.
-extension DraftStore {
+struct UploadStore: Sendable {
+  let database: Database
+  /// Milliseconds since 1970-01-01 UTC.
+  let clock: @Sendable () -> Int64
+
   /// Another file has the name.
   struct NameTaken: Error {}
 
   /// The files that belong to a draft.
-  func uploads(_ address: EntryAddress) async throws -> [(path: String, bytes: [UInt8])] {
+  func files(of address: EntryAddress) async throws -> [(path: String, bytes: [UInt8])] {
     try await database.read {
       try $0.rows(
         "SELECT path, bytes FROM content_upload WHERE kind = $1 AND entry = $2", .text(address.kind),
@@ -77,16 +81,16 @@ extension DraftStore {
     return true
   }
 
-  static func forgetUploads(of address: EntryAddress, _ transaction: Transaction) throws(DatabaseError) {
+  static func forget(of address: EntryAddress, _ transaction: Transaction) throws(DatabaseError) {
     try transaction.execute(
       "DELETE FROM content_upload WHERE kind = $1 AND entry = $2", .text(address.kind), .text(address.text))
   }
 
   /// Takes the files along where an entry goes.
-  static func moveUploads(
+  static func move(
     of address: EntryAddress, to new: EntryAddress, _ transaction: Transaction
   ) throws(DatabaseError) {
-    try forgetUploads(of: new, transaction)
+    try forget(of: new, transaction)
     try transaction.execute(
       "UPDATE content_upload SET kind = $3, entry = $4 WHERE kind = $1 AND entry = $2", .text(address.kind),
       .text(address.text), .text(new.kind), .text(new.text))

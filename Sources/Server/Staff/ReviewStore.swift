@@ -2,11 +2,15 @@ import CMS
 import Storage
 
 /// What an author asks others to publish.
-extension DraftStore {
+struct ReviewStore: Sendable {
+  let database: Database
+  /// Milliseconds since 1970-01-01 UTC.
+  let clock: @Sendable () -> Int64
+
   /// In characters.
   static let longestNote = 1000
 
-  static func review(_ row: Row, _ state: Draft.State) throws(DatabaseError) -> Review? {
+  static func review(_ row: Row, _ state: DraftStore.Draft.State) throws(DatabaseError) -> Review? {
     switch state {
     case .review:
       .asked(
@@ -21,10 +25,10 @@ extension DraftStore {
   }
 
   /// Puts a draft among those that wait to be published. One that is scheduled, or gone, stays as it is.
-  func askForReview(_ address: EntryAddress, by actor: Actor) async throws {
+  func ask(for address: EntryAddress, by actor: Actor) async throws {
     let now = clock()
     try await database.write { transaction in
-      guard let draft = try Self.draft(address, transaction), draft.state != .scheduled,
+      guard let draft = try DraftStore.draft(address, transaction), draft.state != .scheduled,
         draft.state != .review
       else { return }
       try transaction.execute(
@@ -37,7 +41,7 @@ extension DraftStore {
   }
 
   /// Makes what waits a draft again, for its author.
-  func withdrawFromReview(_ address: EntryAddress, by actor: Actor) async throws {
+  func withdraw(_ address: EntryAddress, by actor: Actor) async throws {
     try await endReview(of: address, returned: nil, as: .withdrewFromReview, by: actor)
   }
 
@@ -54,7 +58,7 @@ extension DraftStore {
   ) async throws {
     let now = clock()
     try await database.write { transaction in
-      guard try Self.draft(address, transaction)?.state == .review else { return }
+      guard try DraftStore.draft(address, transaction)?.state == .review else { return }
       try transaction.execute(
         """
         UPDATE content_draft SET state = 'draft', asked_by = NULL, asked = NULL, returned_by = $3,
@@ -89,7 +93,7 @@ extension DraftStore {
       .text(address.kind), .text(address.text))
   }
 
-  static func forgetReview(of address: EntryAddress, _ transaction: Transaction) throws(DatabaseError) {
+  static func forget(of address: EntryAddress, _ transaction: Transaction) throws(DatabaseError) {
     try forgetAsking(for: address, transaction)
     try transaction.execute(
       "UPDATE content_draft SET returned_by = NULL, returned_note = NULL WHERE kind = $1 AND entry = $2",
