@@ -129,7 +129,7 @@ struct PollPages: DeskPages {
   // MARK: Closing
 
   /// Closes a poll at this minute.
-  private func close(_ poll: ListedPoll, _ asking: Asking) async throws -> ContentDesk.SeveralOutcome {
+  private func close(_ poll: ListedPoll, _ asking: Asking) async throws -> ContentChanges.Outcome {
     let now = clock()
     let civil = Moment(milliseconds: now, offsetMinutes: offset(at: now)).civil
     let (day, time) = ("\(civil.day)", Self.clock(civil.time))
@@ -141,10 +141,10 @@ struct PollPages: DeskPages {
         .list((polls?.elements ?? []).map { $0.id == id ? Self.closing($0, day, time) : $0 })
       }
     }
-    let edit = ContentDesk.Edit(
+    let edit = ContentChanges.Edit(
       address: poll.entry, published: { $0.map(closed) },
       draft: { draft, _ in draft.map { .saved(closed($0)) } ?? .same })
-    return try await desk.change([edit], as: .closedPoll, by: asking.actor)
+    return try await desk.changes.make([edit], as: .closedPoll, by: asking.actor)
   }
 
   /// As content has times, such as `08:05`.

@@ -87,9 +87,8 @@ struct ReportPages: DeskPages {
   }
 
   func series(in language: String) async throws -> [ReportsScreen.Series] {
-    let titles = try await Dictionary(desk.questionnaires(in: language).map { ($0.value, $0.label) }) {
-      first, _ in first
-    }
+    let questionnaires = try await desk.published().questionnaires(in: language)
+    let titles = Dictionary(questionnaires.map { ($0.value, $0.label) }) { first, _ in first }
     return try await averages.frozen().map { frozen in
       let id = String(frozen.document.prefix { $0 != "/" })
       let title = titles[id]

@@ -52,7 +52,7 @@ extension ContentDesk {
   }
 
   private func withRelease<Value>(
-    _ body: (Published) async throws -> Value
+    _ body: (PublishedContent) async throws -> Value
   ) async throws -> Value {
     for _ in 0..<Self.attempts {
       do {
@@ -95,7 +95,7 @@ extension ContentDesk {
     try await takenNames(of: kind, published())
   }
 
-  private func takenNames(of kind: EntryKind, _ published: Published) async throws -> Set<String> {
+  private func takenNames(of kind: EntryKind, _ published: PublishedContent) async throws -> Set<String> {
     var taken = published.library.file(of: kind)?.tree.allIDs ?? []
     for draft in try await drafts.all() {
       guard let other = EntryKind.named(draft.address.kind), other.place() == kind.place() else { continue }

@@ -29,32 +29,24 @@ struct ContentDesk: Sendable {
     self.recorded = recorded
   }
 
+  var changes: ContentChanges { ContentChanges(desk: self) }
+
   /// The newest release, read once.
   private final class ReadRelease: Sendable {
     let newest = Mutex<(number: Int64, site: Site, contents: FolderContents)?>(nil)
   }
 
-  /// The published entries, and the site that they make.
-  struct Published: Sendable {
-    let number: Int64
-    let site: Site
-    let contents: FolderContents
-
-    /// Not for more than one thread.
-    var library: ContentLibrary { ContentLibrary(contents, languages: site.languages) }
-  }
-
-  func published() async throws -> Published {
+  func published() async throws -> PublishedContent {
     if let number = try await content.number(), let known = read.newest.withLock({ $0 }),
       known.number == number
     {
-      return Published(number: number, site: known.site, contents: known.contents)
+      return PublishedContent(number: number, site: known.site, contents: known.contents)
     }
     let release = try await content.release()
     switch Site.load(release.contents) {
     case .success(let site):
       read.newest.withLock { $0 = (release.number, site, release.contents) }
-      return Published(number: release.number, site: site, contents: release.contents)
+      return PublishedContent(number: release.number, site: site, contents: release.contents)
     case .failure(let problems): throw ContentRefusal.mistakes(problems)
     }
   }
@@ -92,27 +84,6 @@ struct ContentDesk: Sendable {
       ownership: try await owners.owner(of: address))
   }
 
-  /// The entries that a new one of a kind can be part of, by their titles.
-  func parents(of kind: EntryKind, in language: String) async throws -> [(value: String, label: String)] {
-    let path = kind.id.split(separator: ".").dropLast().joined(separator: ".")
-    guard kind.lists.filter({ $0 }).count > 1, let parent = EntryKind.named(path) else { return [] }
-    let library = try await published().library
-    return library.addresses(of: parent).map { address in
-      (address.text, library.entry(address)?.title(in: language) ?? address.text)
-    }
-  }
-
-  /// All published questionnaires by their names, that of every day too.
-  func questionnaires(in language: String) async throws -> [(value: String, label: String)] {
-    let library = try await published().library
-    return ["daily", "questionnaires"].compactMap { EntryKind.named($0) }.flatMap { kind in
-      library.addresses(of: kind).compactMap { address in
-        guard let entry = library.entry(address), let id = entry["id"]?.text else { return nil }
-        return (id, entry.title(in: language))
-      }
-    }
-  }
-
   // MARK: Publishing
 
   /// Why something was not published, as the form shows it.
@@ -133,7 +104,7 @@ struct ContentDesk: Sendable {
     _ address: EntryAddress, _ tree: ContentTree, files: [String: [UInt8]] = [:]
   ) async throws -> Outcome {
     guard let kind = EntryKind.named(address.kind) else { throw Refusal.noSuchPath }
-    let mistakes = try await form(of: kind).mistakes(of: tree)
+    let mistakes = try await published().form(of: kind).mistakes(of: tree)
     if !mistakes.isEmpty { return try await refusal(mistakes, address, tree, files) }
     let contents = try await contents(with: tree, of: address, files)
     switch Site.load(contents) {
@@ -223,7 +194,7 @@ struct ContentDesk: Sendable {
     guard let kind = EntryKind.named(address.kind) else { throw Refusal.noSuchPath }
     let tree = tree.named(by: address)
     let languages = try await published().site.languages
-    let mistakes = try await form(of: kind).mistakes(of: tree)
+    let mistakes = try await published().form(of: kind).mistakes(of: tree)
     if !mistakes.isEmpty { return try await refusal(mistakes, address, tree, [:]) }
     let old = try await published().library.entry(address)
     try codes?.count(tree, of: address, over: old)
@@ -262,16 +233,6 @@ struct ContentDesk: Sendable {
       return .mistakes([(field, .promised)], [])
     } catch ContentRefusal.votedPoll {
       return .votedPoll
-    }
-  }
-
-  /// Takes entries back, each of which stays as what can be published again.
-  func archive(_ addresses: [EntryAddress], by actor: Actor) async throws -> Outcome {
-    switch try await change(addresses.map { Edit(takingBack: $0) }, as: .archived, by: actor) {
-    case .siteMistakes(let blamed):
-      return .mistakes([], blamed.flatMap(\.lines).map { SiteMistake(message: $0) })
-    case .votedPoll: return .votedPoll
-    default: return .done
     }
   }
 

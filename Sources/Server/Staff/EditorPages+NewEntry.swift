@@ -14,7 +14,8 @@ extension EditorPages {
     }
     guard member.mayBegin(kind: kind.id, module: kind.module) else { throw Denied() }
     if asking.form == nil, let elsewhere = try await beforeForm(kind, asking) { return elsewhere }
-    let parents = try await desk.parents(of: kind, in: member.language)
+    let published = try await desk.published()
+    let parents = published.parents(of: kind, in: member.language)
     var screen = EditorScreen(
       kind: kind, address: nil, value: .empty, languages: languages, state: .draft)
     screen.parents = parents
@@ -22,8 +23,8 @@ extension EditorPages {
     let isChosen = asking.form != nil || parents.count == 1
     screen.parent = asking.query["parent"] ?? (isChosen ? parents.first?.value : nil) ?? ""
     screen.rights.publish = member.role.may(.publish)
-    screen.tables = try await desk.tables(of: kind)
-    screen.named = try await desk.named(by: kind, in: member.language)
+    screen.tables = published.tables(of: kind)
+    screen.named = published.named(by: kind, in: member.language)
     if kind.id == "polls" { screen.audiences = try await audiences(for: member) }
     screen.audience = asking.form?["audience"] ?? ""
     var asking = asking

@@ -50,7 +50,7 @@ extension EditorPages {
     _ screen: inout EditorScreen, _ asking: Asking
   ) async throws -> Bool {
     guard let parent = parentAddress(of: entry.kind, parent) else { throw Refusal.noSuchPath }
-    let (address, outcome) = try await desk.move(entry.address, into: parent, by: asking.actor)
+    let (address, outcome) = try await desk.changes.move(entry.address, into: parent, by: asking.actor)
     if case .overtaken(let name) = outcome { screen.conflict = .changedBy(name) }
     if case .siteMistakes(let blamed) = outcome {
       screen.siteMistakes = blamed.flatMap(\.lines).map { SiteMistake(message: $0) }
@@ -242,7 +242,7 @@ extension EditorPages {
     guard try await keep(work, over: entry, &screen, asking) else {
       return page(screen.page(frame(asking)), asking, status: .conflict)
     }
-    let outcome = try await desk.archive([entry.address], by: asking.actor)
+    let outcome = try await desk.changes.archive([entry.address], by: asking.actor)
     if case .done = outcome { return redirect(to: CMSRoute.entry(entry.address).path, .archived) }
     screen.show(outcome)
     return page(screen.page(frame(asking)), asking, status: .unprocessableContent)

@@ -140,7 +140,7 @@ struct EditorPages: DeskPages {
     }
     switch step {
     case .moveUp, .moveDown:
-      try await desk.reorder(address, by: step == .moveUp ? -1 : 1, by: asking.actor)
+      try await desk.changes.reorder(address, by: step == .moveUp ? -1 : 1, by: asking.actor)
       return redirect(to: CMSRoute.entry(address).path, .moved)
     case .checkLinks: return try await checkLinks(work, entry, screen, asking)
     case .archive: return try await archive(work, entry, screen, asking)
@@ -171,15 +171,20 @@ struct EditorPages: DeskPages {
     {
       screen.scheduled = KnownDraft(revision)
     }
-    screen.tables = try await desk.tables(of: entry.kind)
-    screen.pictures = try await desk.pictures(of: entry.address, in: screen.value)
-    screen.named = try await desk.named(by: entry.kind, in: member.language)
+    let published = try await desk.published()
+    screen.tables = published.tables(of: entry.kind)
+    let pictures = EntryPictures(in: screen.value)
+    if !pictures.isEmpty {
+      screen.pictures = pictures.addresses(
+        in: try await desk.contents(with: screen.value, of: entry.address))
+    }
+    screen.named = published.named(by: entry.kind, in: member.language)
     screen.rights = entry.rights(of: member)
     screen.value = entry.seen(screen.value, by: member)
     screen.published = entry.published.map { entry.seen($0, by: member) }
     // Moving what people see is publishing.
     if screen.rights.publish || entry.published == nil {
-      screen.parents = try await desk.parents(of: entry.kind, in: member.language)
+      screen.parents = published.parents(of: entry.kind, in: member.language)
       screen.parent = entry.address.parent?.text ?? ""
     }
     if entry.kind.id == "polls", entry.published == nil {
@@ -215,7 +220,7 @@ struct EditorPages: DeskPages {
   ) async throws -> Received {
     let named = try await FormUploads(desk: desk, languages: languages).read(
       form.withoutControls.withoutRemovedFiles, of: kind)
-    let editing = try await desk.form(of: kind, in: member.language)
+    let editing = try await desk.published().form(of: kind, in: member.language)
     var given: Received
     switch form["step"] {
     case let text?:

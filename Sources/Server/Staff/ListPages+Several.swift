@@ -38,9 +38,9 @@ extension ListPages {
       return differences.isEmpty ? nil : (tree.title(in: language), differences)
     }
     guard form["do"] == "change" else { return page(screen.page(frame(asking)), asking) }
-    let edits = trees.map { ContentDesk.Edit(change, of: $0.address) }
+    let edits = trees.map { ContentChanges.Edit(change, of: $0.address) }
     let titles = Dictionary(screen.entries.map { ($0.address, $0.title) }) { first, _ in first }
-    let outcome = try await desk.change(edits, as: .bulkEdited, by: asking.actor)
+    let outcome = try await desk.changes.make(edits, as: .bulkEdited, by: asking.actor)
     if case .done(let number) = outcome { return listed(id, .changed, number) }
     screen.problem = outcome.problem(titles)
     screen.changes = nil
@@ -233,11 +233,11 @@ extension ListPages {
   private func take(
     _ rows: [EntrySheet.Row], _ kind: EntryKind, _ drafts: [EntryAddress: KnownDraft],
     _ library: ContentLibrary, isPublished: Bool, _ asking: Asking
-  ) async throws -> (outcome: ContentDesk.SeveralOutcome, lines: [EntryAddress: EntrySheet.Row]) {
+  ) async throws -> (outcome: ContentChanges.Outcome, lines: [EntryAddress: EntrySheet.Row]) {
     let new = rows.filter { $0.address == nil }
     let known = rows.compactMap { row in
       row.address.map { address in
-        var edit = ContentDesk.Edit(row, at: address, row.after, isPublished: isPublished)
+        var edit = ContentChanges.Edit(row, at: address, row.after, isPublished: isPublished)
         edit.expected = drafts[address]?.version ?? 0
         edit.base = ContentDesk.base(library.entry(address))
         return edit
@@ -246,12 +246,12 @@ extension ListPages {
     for _ in 0..<ContentDesk.attempts {
       let named = try await desk.named(kind, new.map { ($0.parent, $0.after) })
       let begun = zip(new, named).map { row, named in
-        var edit = ContentDesk.Edit(row, at: named.0, named.1, isPublished: isPublished)
+        var edit = ContentChanges.Edit(row, at: named.0, named.1, isPublished: isPublished)
         edit.origin = .begun
         return edit
       }
       do {
-        let outcome = try await desk.change(known + begun, as: .importedContent, by: asking.actor)
+        let outcome = try await desk.changes.make(known + begun, as: .importedContent, by: asking.actor)
         var lines = rows.reduce(into: [:]) { lines, row in row.address.map { lines[$0] = row } }
         for (row, named) in zip(new, named) { lines[named.0] = row }
         return (outcome, lines)
@@ -296,7 +296,7 @@ extension ListPages {
     let needed = isOwnDraft ? Privilege.writeContent : .publish
     if asking.form != nil {
       try await mayWrite(changes.map(\.address), asking, needs: needed)
-      let outcome = try await desk.undo(changes, of: action, by: asking.actor)
+      let outcome = try await desk.changes.undo(changes, of: action, by: asking.actor)
       if case .done = outcome { return redirect(to: CMSRoute.change(number).path, .undone) }
       problem = outcome.problem(titles(of: changes, asking))
     }
@@ -348,7 +348,7 @@ extension ListPages {
   }
 }
 
-extension ContentDesk.SeveralOutcome {
+extension ContentChanges.Outcome {
   /// Why nothing was changed; nil if it was.
   func problem(_ titles: [EntryAddress: String]) -> ChangeProblem? {
     switch self {

@@ -114,11 +114,11 @@ struct ListPages: DeskPages {
 
   private func take(
     _ step: BulkScreen.Step, _ entries: [BulkScreen.Entry], _ seen: Set<String>, _ asking: Asking
-  ) async throws -> ContentDesk.SeveralOutcome {
+  ) async throws -> ContentChanges.Outcome {
     let addresses = entries.map(\.address)
     switch step {
     case .archive:
-      return try await desk.change(
+      return try await desk.changes.make(
         addresses.map { .init(takingBack: $0) }, as: .archived, by: asking.actor)
     case .publish:
       let drafts = try await desk.drafts.all().filter { addresses.contains($0.address) }
@@ -128,7 +128,7 @@ struct ListPages: DeskPages {
       }) {
         return .overtaken(by: newer.author)
       }
-      return try await desk.change(
+      return try await desk.changes.make(
         drafts.map { .init(publishing: $0) }, as: .published, by: asking.actor)
     }
   }
@@ -141,7 +141,7 @@ struct ListPages: DeskPages {
   }
 
   private func bulkDone(
-    _ outcome: ContentDesk.SeveralOutcome, _ step: BulkScreen.Step, _ path: String, _ asking: Asking
+    _ outcome: ContentChanges.Outcome, _ step: BulkScreen.Step, _ path: String, _ asking: Asking
   ) async throws -> Response {
     switch outcome {
     case .done(let change):
@@ -159,7 +159,7 @@ struct ListPages: DeskPages {
 
   /// Names all entries that have to be mended, and leads to the first.
   private func mistaken(
-    _ outcome: ContentDesk.SeveralOutcome, _ addresses: [EntryAddress], _ asking: Asking
+    _ outcome: ContentChanges.Outcome, _ addresses: [EntryAddress], _ asking: Asking
   ) async throws -> Response {
     let language = frame(asking).words.formatting.language
     var titles: [EntryAddress: String] = [:]

@@ -112,7 +112,7 @@ struct VersionPages: DeskPages {
       let subject = StaffPreview.subject(of: address)
     else { throw Refusal.noSuchPath }
     let today = day(of: clock())
-    let form = try await desk.form(of: entry.kind)
+    let form = try await desk.published().form(of: entry.kind)
     var value = try await desk.complete(
       form.filled(entry.seen(entry.value ?? .empty, by: member), today: today), at: address)
     // It is shown as those see it for whom it is.

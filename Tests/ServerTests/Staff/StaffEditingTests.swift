@@ -315,7 +315,7 @@ struct StaffEditingTests {
       tree["name"] = .text("Renamed")
       _ = try await server.desk.drafts.save(
         address, tree, base: "", expecting: 0, DraftStore.Saving(), by: actor)
-      let (moved, _) = try await server.desk.move(address, into: other, by: actor)
+      let (moved, _) = try await server.desk.changes.move(address, into: other, by: actor)
       #expect(moved.parent == other)
       #expect(try await server.desk.published().library.entry(address) == nil)
       #expect(try await server.desk.published().library.entry(moved) != nil)

@@ -324,7 +324,7 @@ struct StaffPollTests {
           switch step {
           case "check": try await server.desk.check(address, other)
           case "publish": try await server.desk.publish(address, other, seen: 0, by: Actor())
-          default: try await server.desk.archive([address], by: Actor())
+          default: try await server.desk.changes.archive([address], by: Actor())
           }
         guard case .votedPoll = outcome else {
           Issue.record("\(step): \(outcome)")
@@ -348,7 +348,7 @@ struct StaffPollTests {
         return
       }
       #expect(try await server.desk.entry(address)?.published == closed)
-      guard case .done = try await server.desk.archive([address], by: Actor()) else {
+      guard case .done = try await server.desk.changes.archive([address], by: Actor()) else {
         Issue.record("What was counted can be taken back.")
         return
       }

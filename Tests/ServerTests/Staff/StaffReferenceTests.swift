@@ -15,7 +15,7 @@ struct StaffReferenceTests {
     let category = try #require(EntryKind.named("education"))
     let address = try #require(library.addresses(of: category).first)
     let first = try #require(library.whole(address))
-    let edits = try (1...13).map { number -> ContentDesk.Edit in
+    let edits = try (1...13).map { number -> ContentChanges.Edit in
       var resource = try #require(first["resources"]?.elements.first)
       resource["id"] = .text("extra-\(number)")
       var tree = first
@@ -27,7 +27,7 @@ struct StaffReferenceTests {
         address: EntryAddress(kind: category.id, ids: ["category-\(number)"]), published: { _ in value },
         draft: { _, _ in .none })
     }
-    let outcome = try await server.desk.change(
+    let outcome = try await server.desk.changes.make(
       edits, as: .importedContent, by: Actor(member: try await server.staff.members().first))
     guard case .done = outcome else {
       Issue.record("\(outcome)")

@@ -128,7 +128,7 @@ struct StaffRevisionTests {
       let library = try await server.desk.published().library
       let address = try #require(library.addresses(of: kind).first)
       let value = try #require(library.entry(address))
-      let parents = try await server.desk.parents(of: kind, in: "en").map(\.value)
+      let parents = try await server.desk.published().parents(of: kind, in: "en").map(\.value)
       let parent = try #require(parents.first { $0 != address.parent?.text })
       let actor = Actor(member: try await server.staff.members().first)
       var draft: Int64 = 0
@@ -138,7 +138,7 @@ struct StaffRevisionTests {
         draft = try await server.desk.drafts.save(
           address, tree, base: ContentDesk.base(value), expecting: draft, .init(), by: actor)
       }
-      let (new, outcome) = try await server.desk.move(
+      let (new, outcome) = try await server.desk.changes.move(
         address, into: try #require(EntryAddress(kind: "places.categories", text: parent)), by: actor)
       guard case .done = outcome else {
         Issue.record("\(outcome)")
@@ -162,7 +162,7 @@ struct StaffRevisionTests {
         kind: try #require(EntryKind.named("news")), path: ["title"], languages: [.english],
         action: .set([.english: "By a list"]))
       let actor = Actor(member: try await server.staff.members().first)
-      _ = try await server.desk.change(
+      _ = try await server.desk.changes.make(
         [.init(change, of: StaffServer.news)], as: .bulkEdited, by: actor)
       #expect(try await Self.titles(server) == ["By hand"])
     }

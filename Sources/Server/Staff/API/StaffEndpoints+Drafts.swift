@@ -106,7 +106,7 @@ extension StaffEndpoints {
       let caller = try call.caller()
       let entry = try await writable(kind, text, caller)
       guard entry.kind.isInList, entry.published != nil else { throw Refusal.noSuchPath }
-      try Self.refuse(try await found().desk.archive([entry.address], by: caller.actor), entry)
+      try Self.refuse(try await found().desk.changes.archive([entry.address], by: caller.actor), entry)
     }
   }
 
@@ -173,7 +173,7 @@ extension StaffEndpoints {
   }
 
   func parent(_ text: String?, of kind: EntryKind, _ parts: StaffParts) async throws -> EntryAddress? {
-    let parents = try await parts.desk.parents(of: kind, in: parts.languages[0].tag)
+    let parents = try await parts.desk.published().parents(of: kind, in: parts.languages[0].tag)
     if parents.isEmpty { return nil }
     let path = kind.id.split(separator: ".").dropLast().joined(separator: ".")
     guard let text, parents.contains(where: { $0.value == text }) else {

@@ -66,7 +66,7 @@ extension StaffEndpoints {
       guard let parent = try await parent(placement.parent, of: entry.kind, parts) else {
         throw Refusal.invalidFields([.init(pointer: "#/parent", detail: "It is part of nothing.")])
       }
-      let moved = try await parts.desk.move(address, into: parent, by: caller.actor)
+      let moved = try await parts.desk.changes.move(address, into: parent, by: caller.actor)
       try Self.refuse(moved.outcome)
       address = moved.address
     }
@@ -74,7 +74,7 @@ extension StaffEndpoints {
       guard entry.kind.isInList, entry.published != nil else {
         throw Refusal.invalidFields([.init(pointer: "#/steps", detail: "It is in no list that people see.")])
       }
-      try await parts.desk.reorder(address, by: Int(placement.steps), by: caller.actor)
+      try await parts.desk.changes.reorder(address, by: Int(placement.steps), by: caller.actor)
     }
     return address
   }
@@ -95,12 +95,12 @@ extension StaffEndpoints {
         entries.append(entry)
       }
       let isPublishing = given.step == BulkScreen.Step.publish.rawValue
-      let edits: [ContentDesk.Edit] = entries.compactMap { entry in
+      let edits: [ContentChanges.Edit] = entries.compactMap { entry in
         if isPublishing { return entry.draft.map { .init(publishing: $0) } }
         return entry.kind.isInList && entry.published != nil ? .init(takingBack: entry.address) : nil
       }
       let action: RecordAction = isPublishing ? .published : .archived
-      return try Self.done(await found().desk.change(edits, as: action, by: caller.actor))
+      return try Self.done(await found().desk.changes.make(edits, as: action, by: caller.actor))
     }
   }
 
@@ -123,17 +123,17 @@ extension StaffEndpoints {
             kind: kind.id, module: kind.module, owner: owners[change.address]?.staff)
         else { throw Refusal.notAllowed }
       }
-      return try Self.done(await parts.desk.undo(changes, of: action, by: caller.actor))
+      return try Self.done(await parts.desk.changes.undo(changes, of: action, by: caller.actor))
     }
   }
 
-  private static func done(_ outcome: ContentDesk.SeveralOutcome) throws(Refusal) -> DoneEdit {
+  private static func done(_ outcome: ContentChanges.Outcome) throws(Refusal) -> DoneEdit {
     try refuse(outcome)
     if case .done(let number?) = outcome { return DoneEdit(number: number) }
     return DoneEdit()
   }
 
-  private static func refuse(_ outcome: ContentDesk.SeveralOutcome) throws(Refusal) {
+  private static func refuse(_ outcome: ContentChanges.Outcome) throws(Refusal) {
     switch outcome {
     case .done: return
     case .nextVersion: throw .nextVersionNeeded

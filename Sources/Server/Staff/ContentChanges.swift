@@ -5,7 +5,10 @@ import Sites
 import Storage
 import Synchronization
 
-extension ContentDesk {
+/// Changes of several entries: all of them or none, as one release and one change in the record.
+struct ContentChanges: Sendable {
+  let desk: ContentDesk
+
   /// What becomes of one entry when several are changed together.
   struct Edit: Sendable {
     var address: EntryAddress
@@ -56,7 +59,7 @@ extension ContentDesk {
     var lines: [String]
   }
 
-  enum SeveralOutcome: Sendable {
+  enum Outcome: Sendable {
     /// - Parameter change: the number of the change in the record; nil if nothing differs.
     case done(change: Int64?)
     /// Of all entries that cannot be published as they would be.
@@ -68,15 +71,16 @@ extension ContentDesk {
     case overtaken(by: String)
   }
 
-  /// Changes several entries: all of them or none, as one release and one change in the record.
-  func change(_ edits: [Edit], as action: RecordAction, by actor: Actor) async throws -> SeveralOutcome {
-    let languages = try await published().site.languages
+  /// Makes a change, or says why it was not made.
+  func make(_ edits: [Edit], as action: RecordAction, by actor: Actor) async throws -> Outcome {
+    let languages = try await desk.published().site.languages
     var uploads: [(path: String, bytes: [UInt8])] = []
-    for edit in edits { uploads += try await self.uploads.files(of: edit.address) }
+    for edit in edits { uploads += try await desk.uploads.files(of: edit.address) }
     let making = Making(
-      edits, action: action, actor: actor, now: content.clock(), recorded: recorded, codes: codes)
+      edits, action: action, actor: actor, now: desk.content.clock(), recorded: desk.recorded,
+      codes: desk.codes)
     do {
-      _ = try await content.publish(by: actor.name, note: making.note) { contents in
+      _ = try await desk.content.publish(by: actor.name, note: making.note) { contents in
         let library = ContentLibrary(contents, languages: languages)
         let published = try making.published(in: library)
         guard var files = library.edited(published) else { throw Refusal.noSuchPath }
@@ -109,18 +113,28 @@ extension ContentDesk {
       return .votedPoll
     }
   }
+
+  /// Takes entries back, each of which stays as what can be published again.
+  func archive(_ addresses: [EntryAddress], by actor: Actor) async throws -> ContentDesk.Outcome {
+    switch try await make(addresses.map { Edit(takingBack: $0) }, as: .archived, by: actor) {
+    case .siteMistakes(let blamed):
+      return .mistakes([], blamed.flatMap(\.lines).map { SiteMistake(message: $0) })
+    case .votedPoll: return .votedPoll
+    default: return .done
+    }
+  }
 }
 
-extension ContentDesk {
+extension ContentChanges {
   /// What a site has against the changed entries, or against the change as a whole where it is about none of them.
   private func blamed(_ problems: SiteProblems, _ making: Making) async throws -> [Blamed] {
-    let published = try await published()
+    let published = try await desk.published()
     let library = published.library
     let changes = try making.published(in: library)
     var contents = published.contents
     for (path, bytes) in library.edited(changes) ?? [:] { contents.files[path] = bytes }
     let blamed = changes.compactMap { address, _ -> Blamed? in
-      let own = Self.mistakes(problems, in: address, contents).filter(\.isOwn)
+      let own = ContentDesk.mistakes(problems, in: address, contents).filter(\.isOwn)
       return own.isEmpty ? nil : Blamed(address: address, lines: own.map(\.message))
     }
     return blamed.isEmpty ? [Blamed(lines: problems.first.map { "\($0)" })] : blamed
@@ -129,9 +143,9 @@ extension ContentDesk {
 
 /// A change of several entries while it is made.
 private final class Making: Sendable {
-  struct Mistaken: Error { var entries: [ContentDesk.Mistaken] }
+  struct Mistaken: Error { var entries: [ContentChanges.Mistaken] }
 
-  private let edits: [ContentDesk.Edit]
+  private let edits: [ContentChanges.Edit]
   private let action: RecordAction
   private let actor: Actor
   private let now: Int64
@@ -142,7 +156,7 @@ private final class Making: Sendable {
   >(([:], [], nil))
 
   init(
-    _ edits: [ContentDesk.Edit], action: RecordAction, actor: Actor, now: Int64, recorded: RecordedChanges,
+    _ edits: [ContentChanges.Edit], action: RecordAction, actor: Actor, now: Int64, recorded: RecordedChanges,
     codes: CodeTries?
   ) {
     self.edits = edits
@@ -161,7 +175,7 @@ private final class Making: Sendable {
   func published(in library: ContentLibrary) throws -> [(EntryAddress, ContentTree?)] {
     var values: [EntryAddress: EntryChange.Values] = [:]
     var changes: [(EntryAddress, ContentTree?)] = []
-    var mistaken: [ContentDesk.Mistaken] = []
+    var mistaken: [ContentChanges.Mistaken] = []
     for edit in edits {
       var before = library.entry(edit.address)
       if edit.origin != .known, before != nil { throw DraftStore.EntryNameTaken() }
@@ -217,7 +231,7 @@ private final class Making: Sendable {
   }
 
   private func draft(
-    _ edit: ContentDesk.Edit, _ published: EntryChange.Values, _ transaction: Transaction
+    _ edit: ContentChanges.Edit, _ published: EntryChange.Values, _ transaction: Transaction
   ) throws -> EntryChange.Values {
     let old = try DraftStore.draft(edit.address, transaction)
     if edit.origin != .known, old != nil { throw DraftStore.EntryNameTaken() }
@@ -253,7 +267,7 @@ private final class Making: Sendable {
 
 // MARK: Kinds of changes
 
-extension ContentDesk.Edit {
+extension ContentChanges.Edit {
   /// Publishes a draft.
   init(publishing draft: DraftStore.Draft) {
     let tree = draft.tree
