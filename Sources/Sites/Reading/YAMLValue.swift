@@ -74,12 +74,3 @@ extension YAMLValue {
     return value.list() ?? []
   }
 }
-
-extension String {
-  var trimmed: String {
-    var text = Substring(self)
-    while let first = text.first, first.isWhitespace { text.removeFirst() }
-    while let last = text.last, last.isWhitespace { text.removeLast() }
-    return String(text)
-  }
-}
