@@ -142,7 +142,7 @@ public struct CampusProgram: ModuleProgram {
       state.main = MainScreen.State()
       leaveProfile(&state, context, &requests)
       state.professors = ProfessorsScreen.State()
-      state.checkIn = CheckInScreen.State(total: state.checkIn.total, walked: state.checkIn.walked)
+      state.checkIn = CheckInScreen.State(ended: state.checkIn.ended, walked: state.checkIn.walked)
       state.map = MapScreen.State()
     case .answeredPermission(let permission): answered(permission, &requests)
     case .claimed(_, .won): tell(state, context, &requests)

@@ -19,8 +19,9 @@ struct StudySession: Hashable, Sendable {
   /// The id of what another module started it for; empty without one.
   var origin = ""
 
-  /// In milliseconds; see ``length(from:to:)``.
-  var length: Int64 { Self.length(from: start, to: end) }
+  /// In milliseconds, between the minutes that people see, so that a list adds up to its total. A timer makes sessions of whole minutes,
+  /// for which these are the minutes that passed.
+  var length: Int64 { max(0, Self.minute(end) - Self.minute(start)) * 60_000 }
 
   /// By the minutes that people see: the seconds of a timer, which no field shows, are in nobody's way.
   func overlaps(_ other: StudySession) -> Bool {
@@ -33,11 +34,6 @@ struct StudySession: Hashable, Sendable {
 
   /// The beginning of an instant's minute.
   static func seen(_ instant: Int64) -> Int64 { minute(instant) * 60_000 }
-
-  /// The one way to measure study, in milliseconds: between the minutes that people see. So a list adds up to its total.
-  static func length(from start: Int64, to end: Int64) -> Int64 {
-    max(0, minute(end) - minute(start)) * 60_000
-  }
 }
 
 extension StudySession {

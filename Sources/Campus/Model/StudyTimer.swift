@@ -20,12 +20,19 @@ struct StudyTimer: Equatable {
   /// The end that a forgotten timer offers: an hour after the start.
   var proposedEnd: Int64 { start + 3_600_000 }
 
-  /// Whether an end now makes a session. After the clock was set back nobody knows its length, so it is kept for a correction.
-  func makesSession(endingAt now: Int64) -> Bool { !(start..<start + StudySession.shortest).contains(now) }
+  /// The end of a session that stops now. Its length is the minutes that have passed, so seconds of the last one do not count.
+  func end(at now: Int64) -> Int64 { start + elapsed(at: now) / 60_000 * 60_000 }
 
-  /// The session, if it ends now.
-  func session(id: String, endingAt now: Int64) -> StudySession {
-    StudySession(id: id, start: start, end: max(start, now), subject: subject, note: note, origin: origin)
+  /// The session, if the timer stops now; nil for one of less than a minute. After the clock was set back nobody knows its length, so
+  /// it is kept for a correction.
+  func session(id: String, stoppedAt now: Int64) -> StudySession? {
+    if now >= start, elapsed(at: now) < StudySession.shortest { return nil }
+    return session(id: id, endingAt: end(at: now))
+  }
+
+  /// The session, if it ends at this instant.
+  func session(id: String, endingAt end: Int64) -> StudySession {
+    StudySession(id: id, start: start, end: max(start, end), subject: subject, note: note, origin: origin)
   }
 
   /// Whether an event says that this timer has stopped, on whatever device, or that its session is kept.

@@ -36,7 +36,7 @@ extension CampusRecord {
     var all = sessions.values.map { (StudySession.seen($0.start), StudySession.seen($0.end)) }
     for session in others { all.append((StudySession.seen(session.start), StudySession.seen(session.end))) }
     if let timer {
-      let end = timer.counted(at: clock.now, studyLimit)
+      let end = timer.end(at: timer.counted(at: clock.now, studyLimit))
       all.append((StudySession.seen(timer.start), StudySession.seen(end)))
     }
     var spans: [(start: Int64, end: Int64)] = []

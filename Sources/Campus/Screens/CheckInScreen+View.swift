@@ -42,7 +42,7 @@ struct CheckInContext {
 }
 
 extension Words {
-  /// Such as "2 h 5 min", of ``StudySession/length(from:to:)`` or a sum of such.
+  /// Such as "2 h 5 min", of ``StudySession/length`` or a sum of such.
   func duration(_ length: Int64) -> String { duration(minutes: Int(clamping: length / 60_000)) }
 
   /// Such as "2 h 5 min".
@@ -84,13 +84,10 @@ extension CheckInScreen {
 
   private static func timer(_ state: State, _ scene: CheckInContext) -> HTML<Event> {
     let (words, timer) = (scene.words, scene.record.timer)
-    let total =
-      state.total.map { $0 == 0 ? words(.campusUnderMinute) : scene.duration($0) }
-      ?? scene.record.latestSession(on: scene.clock.today, scene.clock).map { scene.duration($0) }
+    let total = total(state, scene)
     return section(.class("card stack study-timer"), .aria(.label, words(.campusTimer))) {
       p(.class("study-clock"), .id(timerID)) {
-        // Without a session the clock is at zero; the line below names the length of an earlier one.
-        StudyTime.text(timer?.elapsed(at: scene.clock.now) ?? state.total ?? 0)
+        StudyTime.text(timer?.elapsed(at: scene.clock.now) ?? total ?? 0)
       }
       if let timer, let name = scene.name(timer.subject, timer.note) {
         p(.key("name"), .class("row-title")) { name }
@@ -99,7 +96,8 @@ extension CheckInScreen {
         if let timer {
           words(.campusStudyingSince, .text("time", scene.clock.text(timer.start, words)))
         } else if let total {
-          words(.campusTotal, .text("time", total))
+          total == 0
+            ? words(.campusTotalUnderMinute) : words(.campusTotal, .text("time", scene.duration(total)))
         } else {
           words(.campusNotStudying)
         }
@@ -125,6 +123,16 @@ extension CheckInScreen {
           words(timer == nil ? .campusCheckInDo : .campusCheckOutDo)
         }
       }
+    }
+  }
+
+  /// The length of the session that ended last, as it is kept; nil if there was none today.
+  private static func total(_ state: State, _ scene: CheckInContext) -> Int64? {
+    let latest = scene.record.latestSession(on: scene.clock.today, scene.clock)
+    switch state.ended {
+    case .tooShort: return 0
+    case .session(let id): return (scene.record.sessions[id] ?? latest)?.length
+    case nil: return latest?.length
     }
   }
 

@@ -10,8 +10,8 @@ public enum CheckInScreen {
     var subject = ""
     /// Whether the next session's subject is a new one, whose name is typed.
     var isNaming = false
-    /// The length of the session that has just ended, in milliseconds.
-    var total: Int64?
+    /// What became of the session that has just ended.
+    var ended: Ended?
     /// All stored sessions, when they were last read; nil before.
     var walked: CampusRecord?
     /// Whether they are to be read once more, as soon as the person is known.
@@ -36,6 +36,13 @@ public enum CheckInScreen {
     var isGoalWrong = false
     /// The outcome of reading a file.
     var fileProblem: FileProblem?
+  }
+
+  enum Ended: Equatable {
+    /// It is kept, with this id.
+    case session(String)
+    /// It was too short to keep.
+    case tooShort
   }
 
   struct Form {

@@ -40,7 +40,7 @@ extension MainScreen {
     let words = context.words
     let studied = record.timer.map {
       words(.campusStudying) + " · "
-        + words.duration(StudySession.length(from: $0.start, to: context.now.milliseconds))
+        + words.duration($0.elapsed(at: context.now.milliseconds))
     }
     return ul(.class("campus-icons"), .role(.list)) {
       item(.clock, words(.campusCheckIn), CampusRoute.checkIn(nil).path, words, note: studied)

@@ -23,11 +23,8 @@ extension CampusProgram {
       }
       start(&state, changes, context, &requests)
     case .checkedOut:
-      guard let timer = state.record.timer, timer.elapsed(at: context.studyClock.now) <= StudySession.longest
-      else {
-        return
-      }
-      stop(&state, at: context.studyClock.now, context, &requests)
+      guard let timer = state.record.timer, !timer.isTooLong(at: context.studyClock.now) else { return }
+      stopNow(&state, context, &requests)
     case .stillStudying:
       guard var timer = state.record.timer else { return }
       timer.confirmed = context.studyClock.now
@@ -81,7 +78,7 @@ extension CampusProgram {
     _ requests: inout Requests
   ) {
     guard state.record.timer == nil else { return }
-    state.checkIn.total = nil
+    state.checkIn.ended = nil
     let timer = StudyTimer(start: context.studyClock.now, subject: state.checkIn.subject)
     requests.keep(changes + [StudyTimer.setting(timer)], saying: Message(.campusCheckedIn))
   }
@@ -97,18 +94,24 @@ extension CampusProgram {
     return StudySubject(id: context.newID().text, title: title, colour: known.count % StudySubject.colours)
   }
 
-  func stop(
-    _ state: inout CampusState, at end: Int64, _ context: ModuleContext, _ requests: inout Requests
-  ) {
+  func stopNow(_ state: inout CampusState, _ context: ModuleContext, _ requests: inout Requests) {
     guard let timer = state.record.timer else { return }
-    let session = timer.session(id: context.newID().text, endingAt: end)
+    let session = timer.session(id: context.newID().text, stoppedAt: context.studyClock.now)
+    stop(&state, timer, making: session, context, &requests)
+  }
+
+  /// - Parameter session: nil if it was too short for one.
+  private func stop(
+    _ state: inout CampusState, _ timer: StudyTimer, making session: StudySession?, _ context: ModuleContext,
+    _ requests: inout Requests
+  ) {
     state.checkIn.subject = timer.subject
     state.checkIn.problem = nil
     state.checkIn.typedEnd = nil
     state.checkIn.isDiscarding = false
     let stopping = StudyTimer.stopping(timer)
-    state.checkIn.total = session.length
-    guard timer.makesSession(endingAt: end) else {
+    state.checkIn.ended = session.map { .session($0.id) } ?? .tooShort
+    guard let session else {
       let focus = context.campusRoute == nil ? ElementID.title : CheckInScreen.timerButtonID
       return keep(&state, [stopping], saying: .campusTooShort, focusAfterUndo: focus, &requests)
     }
@@ -121,7 +124,7 @@ extension CampusProgram {
     state.checkIn.isDiscarding = false
     state.checkIn.problem = nil
     state.checkIn.typedEnd = nil
-    state.checkIn.total = nil
+    state.checkIn.ended = nil
     keep(
       &state, [StudyTimer.stopping(timer)], saying: .campusDiscarded,
       focusAfterUndo: CheckInScreen.earlierID, &requests)
@@ -146,7 +149,9 @@ extension CampusProgram {
     guard state.checkIn.problem == nil,
       let end = SessionForm.instant(text, timer.proposedEnd, context.studyClock)
     else { return }
-    stop(&state, at: end, context, &requests)
+    // What is typed ends at the minute that was typed.
+    let session = timer.session(id: context.newID().text, endingAt: end)
+    stop(&state, timer, making: session, context, &requests)
   }
 
   /// Why a timer cannot end at a time; nil if it can.

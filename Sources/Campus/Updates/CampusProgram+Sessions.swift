@@ -42,7 +42,7 @@ extension CampusProgram {
     state.wish = nil
     switch wish {
     case .start(let title, let origin): start(title, for: origin, state, context, &requests)
-    case .stop: stop(&state, at: context.studyClock.now, context, &requests)
+    case .stop: stopNow(&state, context, &requests)
     }
   }
 
@@ -58,12 +58,10 @@ extension CampusProgram {
     let note = subject == nil ? String(title.prefix(StudySession.longestNote)) : ""
     let timer = StudyTimer(start: now, subject: subject?.id ?? "", note: note, origin: origin)
     var changes = [StudyTimer.setting(timer)]
-    let isKept = running?.makesSession(endingAt: now) ?? false
-    if let running, isKept {
-      changes.append(StudySession.keeping(running.session(id: context.newID().text, endingAt: now)))
-    }
+    let ended = running?.session(id: context.newID().text, stoppedAt: now)
+    if let ended { changes.append(StudySession.keeping(ended)) }
     let text = context.words(
-      isKept ? .campusStartedNext : .campusStartedFor, .text("name", title))
+      ended == nil ? .campusStartedFor : .campusStartedNext, .text("name", title))
     requests.keep(changes, saying: Message(written: text))
   }
 }
