@@ -59,6 +59,28 @@ struct ProfileTests {
     #expect(asksForPicture())
   }
 
+  @Test("saves all that is typed at Enter in any of the fields, also what was left as a draft")
+  func enter() {
+    let tab = Fixture.open(device)
+    for (field, text) in [(ProfileField.name, "Ana"), (.major, "Biology"), (.year, "2027")] {
+      tab.send(.field(field, .typed(text)))
+      if field != .year { tab.send(.field(field, .left)) }
+    }
+    tab.send(.submitted("profile-year", "2027"))
+    for text in ["Ana", "Biology", "2027"] { #expect(tab.page.contains("<strong>\(text)</strong>")) }
+    #expect(!tab.page.contains("Not saved yet") && tab.page.contains("Saved."))
+    #expect(tab.takeDone().contains(.focus(id: ElementID.title)))
+    device.close()
+    let later = Fixture.open(device, at: "/profile")
+    #expect(later.page.contains("<strong>Ana</strong>") && !later.page.contains("Not saved yet"))
+    // Enter in an empty field saves the others, and stays there.
+    later.send(.tappedReset)
+    later.send(.field(.name, .typed("Eva")))
+    later.send(.submitted("profile-major", ""))
+    #expect(later.page.contains("<strong>Eva</strong>") && later.page.contains("id=\"profile-major\""))
+    #expect(later.takeDone().contains(.focus(id: "profile-major")))
+  }
+
   @Test("leaves a field that got nothing, and shortens what is too long")
   func limits() {
     let tab = Fixture.open(device)

@@ -63,29 +63,39 @@ extension CampusProgram {
     }
   }
 
-  /// Enter in a field, or its button.
+  /// Enter in a field, or its button: keeps this field, and all others with something new in them.
   func fill(_ state: inout CampusState, _ id: String, _ text: String, _ requests: inout Requests) {
-    guard let field = ProfileField.allCases.first(where: { $0.id == id }),
-      let change = CampusRecord.filling(field, with: text)
-    else { return }
+    guard let field = ProfileField.allCases.first(where: { $0.id == id }) else { return }
+    state.profile.fields.type(text, into: field)
     let isCorrection = state.record.text(field) != nil
-    requests.keep([change] + state.record.discardingDraft(field))
-    state.profile.fields.close(field)
-    let next = ProfileField.allCases.first { $0 != field && state.record.text($0) == nil }
-    requests.perform(Effect(.focus(id: isCorrection ? field.labelID : next?.id ?? ElementID.title)))
+    var fields = ProfileField.allCases.filter { state.profile.fields.hasNews($0, state.record) }
+    // What is sent as it was is kept too, so that its field closes.
+    if !text.isBlank, !fields.contains(field) { fields.append(field) }
+    if fields.isEmpty { return }
+    // One field says it by its label.
+    keep(fields, &state, saying: fields == [field] ? nil : Message(.toastSaved), &requests)
+    let next = ProfileField.allCases.first { !fields.contains($0) && state.record.text($0) == nil }
+    let isDone = isCorrection && fields.contains(field)
+    requests.perform(Effect(.focus(id: isDone ? field.labelID : next?.id ?? ElementID.title)))
   }
 
   /// Keeps all fields with something new in them.
   func keepTyped(_ state: inout CampusState, _ requests: inout Requests) {
     let fields = ProfileField.allCases.filter { state.profile.fields.hasNews($0, state.record) }
+    if !fields.isEmpty { keep(fields, &state, saying: Message(.toastSaved), &requests) }
+  }
+
+  private func keep(
+    _ fields: [ProfileField], _ state: inout CampusState, saying message: Message?,
+    _ requests: inout Requests
+  ) {
     let changes = fields.flatMap { field in
       let text = state.profile.fields.text(field, state.record)
       return (CampusRecord.filling(field, with: text).map { [$0] } ?? [])
         + state.record.discardingDraft(field)
     }
-    if changes.isEmpty { return }
     for field in fields { state.profile.fields.close(field) }
-    requests.keep(changes, saying: Message(.toastSaved))
+    requests.keep(changes, saying: message)
   }
 
   /// The page may go away.
