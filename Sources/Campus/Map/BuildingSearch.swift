@@ -1,6 +1,6 @@
 import Core
 
-/// Buildings by name or number, and by category.
+/// Buildings by name or number, by what the map calls them, and by category.
 struct BuildingSearch: Equatable {
   var query = ""
   /// nil for all.
@@ -8,8 +8,9 @@ struct BuildingSearch: Equatable {
   /// What categories are called, by which their buildings are found, too.
   var names: [BuildingCategory: String] = [:]
 
-  /// Every word has to be in the name or be the number. Those whose number is the query come first, then those whose name begins
-  /// with it, and last those with typing mistakes. "Hylan 1106" is a room of Hylan, and "CSB" has the first letters of a name.
+  /// Every word has to be in the name or be the number. Those whose number or name on the map is the query come first, then those
+  /// whose name begins with it, and last those with typing mistakes. "Hylan 1106" is a room of Hylan, and "CSB" has the first letters
+  /// of a name.
   func matches(_ buildings: [MapPlan.Building]) -> [MapPlan.Building] { search(buildings).found }
 
   /// Whether what is found are buildings of a room, which the map does not have.
@@ -48,7 +49,9 @@ struct BuildingSearch: Equatable {
   private func rank(_ building: MapPlan.Building, _ words: SearchWords) -> Int? {
     let name = SearchWords.plain(building.name)
     let number = SearchWords.plain(building.number)
-    if number == words.text { return 0 }
+    let short = SearchWords.plain(building.short)
+    if number == words.text || short == words.text { return 0 }
+    if !short.isEmpty, short.utf8.starts(with: words.text.utf8) { return 1 }
     switch words.hit(name, orEqual: number) {
     case .exact?: return name.utf8.starts(with: words.text.utf8) ? 1 : 2
     case .mistyped?, nil: break
