@@ -99,6 +99,39 @@ struct WalkTests {
     #expect(try #require(far.network.walk(from: "one", to: "other")).points.count > 3)
   }
 
+  @Test("is a straight line to the building next door, and says where that is")
+  func nextDoor() throws {
+    let features: JSON = [
+      Fixture.building("library", "Wendell Library", "12", "library", west: -77.633, south: 43.1275),
+      // It touches the library.
+      Fixture.building("annex", "Annex", "13", "library", west: -77.6325, south: 43.1275),
+      Fixture.building("cafe", "Café de la Luna", "7", "food", west: -77.630, south: 43.1290),
+    ]
+    let plan = try #require(try Fixture.plan(features))
+    let walk = try #require(plan.network.walk(from: "annex", to: "library"))
+    #expect(walk.nextDoor == .west && walk.points.count == 2)
+    #expect(try #require(plan.network.walk(from: "annex", to: "cafe")).nextDoor == nil)
+    let tab = Fixture.open(try Fixture.mapDevice(features), at: "/map")
+    tab.send(.chose("annex"))
+    tab.send(.choseOrigin("library"))
+    #expect(tab.page.contains("It is next door, to the east.") && !tab.page.contains("map-legs"))
+  }
+
+  @Test("leaves a footpath where it passes a building without a door, not at the next crossing")
+  func besideThePath() throws {
+    let features: JSON = [
+      Fixture.building("library", "Wendell Library", "12", "library", west: -77.633, south: 43.1275),
+      Fixture.building("cafe", "Café de la Luna", "7", "food", west: -77.630, south: 43.1290),
+      // North of the middle of the way from the library to the corner, 22 m away from it.
+      Fixture.building("hall", "Hall", "3", "housing", west: -77.6315, south: 43.1277),
+    ]
+    let plan = try #require(try Fixture.plan(features))
+    let walk = try #require(plan.network.walk(from: "library", to: "hall"))
+    #expect(walk.points.count == 3 && walk.length < 1250 && walk.withoutPath < 250)
+    let other = try #require(plan.network.walk(from: "cafe", to: "hall"))
+    #expect(other.points.count == 4 && other.points[1] != walk.points[1])
+  }
+
   @Test("gives way to Google Maps for a building that is more than 250 m away from a footpath")
   func noDoor() throws {
     let features: JSON = [

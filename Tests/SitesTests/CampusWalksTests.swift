@@ -20,6 +20,64 @@ struct CampusWalksTests {
 
   private func plan(_ language: Language = .english) throws -> MapPlan { try #require(plans[language]) }
 
+  /// The walks between all buildings, in one direction.
+  private func walks() throws -> [Campus.Walk] {
+    let plan = try plan()
+    let ids = plan.buildings.map(\.id)
+    return try ids.enumerated().flatMap { place, start in
+      try ids[..<place].map { try #require(plan.network.walk(from: start, to: $0)) }
+    }
+  }
+
+  @Test("never come back to within 5 m of where they were, after 60 m")
+  func neverOnThemselves() throws {
+    for walk in try walks() {
+      // Every 5 m.
+      var places: [(way: Double, point: MapPoint)] = []
+      var way = 0.0
+      for (from, to) in zip(walk.points, walk.points.dropFirst()) {
+        let length = from.distance(to: to)
+        for step in 0..<max(1, Int(length / 50)) {
+          let share = Double(step) * 50 / max(length, 1)
+          let point = MapPoint(x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y))
+          places.append((way + share * length, point))
+        }
+        way += length
+      }
+      let meets = places.contains { one in
+        places.contains { $0.way > one.way + 600 && $0.point.distance(to: one.point) < 50 }
+      }
+      #expect(!meets, "\(walk.start) → \(walk.end)")
+    }
+  }
+
+  @Test(
+    "say plainly that a building is next door",
+    arguments: [
+      ("wilmot-building", "goergen-hall", Campus.Walk.Heading.south), ("gavett-hall", "taylor-hall", .south),
+      ("spurrier-hall", "susan-b-anthony-halls", .south), ("munro-house", "kendrick-house", .northEast),
+    ])
+  func nextDoor(start: String, end: String, heading: Campus.Walk.Heading) throws {
+    let plan = try plan()
+    let walk = try #require(plan.network.walk(from: start, to: end))
+    #expect(walk.nextDoor == heading && walk.points.count == 2, "\(String(describing: walk.nextDoor))")
+    let longest = 1200.0
+    #expect(walk.length < longest)
+    #expect(plan.network.walk(from: end, to: start)?.length == walk.length)
+  }
+
+  @Test("go around as little as the footpaths allow")
+  func lengths() throws {
+    let network = try plan().network
+    for (start, end, metres) in [
+      ("taylor-hall", "harkness-hall", 200.0), ("wilmot-building", "hylan-building", 150),
+      ("goergen-hall", "taylor-hall", 125), ("douglass-commons", "wilson-commons", 125),
+    ] {
+      let walk = try #require(network.walk(from: start, to: end))
+      #expect(walk.length < 10 * metres, "\(start) → \(end): \(walk.length)")
+    }
+  }
+
   @Test("are found by whatever the map writes on a building")
   func labels() throws {
     let buildings = try plan().buildings

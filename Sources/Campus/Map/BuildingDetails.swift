@@ -71,9 +71,13 @@ enum BuildingDetails {
         words(
           .campusMapWalk, .text("distance", distance.walked(walk.length)), .count("minutes", walk.minutes))
       }
-      ol(.class("map-legs")) {
-        for step in steps(walk, plan, distance) { li { step } }
-        li { words(.campusMapArrive, .text("name", building.name)) }
+      if let direction = walk.nextDoor {
+        p(.key("next-door")) { words(.campusMapNextDoor, .text("direction", words(direction.name))) }
+      } else {
+        ol(.class("map-legs")) {
+          for step in steps(walk, plan, distance) { li { step } }
+          li { words(.campusMapArrive, .text("name", building.name)) }
+        }
       }
       if walk.withoutPath >= 100 {
         p(.key("without"), .class("hint")) {
@@ -153,6 +157,22 @@ extension Walk.Heading {
     case .southWest: .campusMapSouthWest
     case .west: .campusMapWest
     case .northWest: .campusMapNorthWest
+    }
+  }
+}
+
+extension Walk.Heading {
+  /// The direction alone.
+  fileprivate var name: Phrase {
+    switch self {
+    case .north: .campusMapToNorth
+    case .northEast: .campusMapToNorthEast
+    case .east: .campusMapToEast
+    case .southEast: .campusMapToSouthEast
+    case .south: .campusMapToSouth
+    case .southWest: .campusMapToSouthWest
+    case .west: .campusMapToWest
+    case .northWest: .campusMapToNorthWest
     }
   }
 }

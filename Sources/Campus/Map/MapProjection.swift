@@ -44,10 +44,40 @@ struct MapBox: Hashable, Sendable {
     (left, top, right, bottom) = (0, 0, width, height)
   }
 
+  /// A box of no size.
+  init(at point: MapPoint) {
+    (left, top, right, bottom) = (point.x, point.y, point.x, point.y)
+  }
+
   /// Zero inside.
   func distance(to point: MapPoint) -> Double {
     let nearest = MapPoint(x: point.x.clamped(to: left...right), y: point.y.clamped(to: top...bottom))
     return nearest.distance(to: point)
+  }
+
+  /// Zero where they meet.
+  func distance(to other: MapBox) -> Double {
+    let x = max(left - other.right, other.left - right, 0)
+    let y = max(top - other.bottom, other.top - bottom, 0)
+    return (x * x + y * y).root
+  }
+
+  /// How much of a line is inside, in decimetres, by the algorithm of Liang and Barsky ("A New Concept and Method for Line Clipping", ACM
+  /// Transactions on Graphics 3, 1984).
+  func length(of line: MapLine) -> Double {
+    let (start, end) = (line.start, line.end)
+    var (first, last) = (0.0, 1.0)
+    for (from, to, low, high) in [(start.x, end.x, left, right), (start.y, end.y, top, bottom)] {
+      let step = to - from
+      if step == 0 {
+        if from <= low || from >= high { return 0 }
+        continue
+      }
+      let (one, other) = ((low - from) / step, (high - from) / step)
+      first = max(first, min(one, other))
+      last = min(last, max(one, other))
+    }
+    return max(0, last - first) * line.length
   }
 }
 

@@ -5,141 +5,134 @@ import Core
 struct WalkingNetwork: Hashable, Sendable {
   /// By node.
   private let points: [MapPoint]
-  private let graph: WeightedGraph
-  /// The nodes that are doors, by the building's id.
-  private let doors: [String: [Int]]
-  /// What leads from the footpaths to buildings without a door, by the building's id.
-  private let approaches: [String: Approach]
+  private let footpaths: [Footpath]
+  /// By the buildings' ids.
+  private let buildings: [String: BuildingAccess]
   /// The footpaths as path data of SVG, in decimetres.
   let path: String
 
-  /// A straight line from a node to the nearest place of a building, where no footpath is known.
-  private struct Approach: Hashable {
-    var node: Int
-    var place: MapPoint
-    /// In decimetres.
-    var length: Double
-
-    /// No approach is longer, in decimetres: 250 m.
-    static let longest = 2500.0
-  }
+  /// No line from a building to a footpath is longer: 250 m, in decimetres.
+  private static let longestSpur = 2500.0
+  /// A straight line without a footpath is taken where it saves so many times its length.
+  private static let effort = 3.0
+  /// Between buildings next to each other one goes straight where the footpaths are so many times longer, and likewise between buildings
+  /// without doors.
+  private static let (detourNextDoor, detour) = (1.5, 2.0)
 
   /// Nodes without a place, and edges to unknown nodes, are left out.
   /// - Parameter boxes: around the buildings, by their ids.
   init(_ footpaths: Footpaths, _ projection: MapProjection, boxes: [(id: String, box: MapBox)]) {
     var numbers: [String: Int] = [:]
     var points: [MapPoint] = []
-    var doors: [String: [Int]] = [:]
+    var buildings: [String: BuildingAccess] = [:]
+    for (id, box) in boxes { buildings[id] = BuildingAccess(box: box) }
     for node in footpaths.nodes {
       guard let position = Position(node.position) else { continue }
       numbers[node.id] = points.count
-      if !node.building.isEmpty { doors[node.building, default: []].append(points.count) }
+      buildings[node.building]?.doors.append(points.count)
       points.append(projection.point(position))
     }
-    var graph = WeightedGraph(nodes: points.count)
+    var all: [Footpath] = []
     var path = ""
     for edge in footpaths.edges {
       guard let from = numbers[edge.from], let to = numbers[edge.to] else { continue }
-      graph.join(from, to, length: points[from].distance(to: points[to]))
+      let line = MapLine(start: points[from], end: points[to])
+      all.append(Footpath(from: from, to: to, line: line))
       path += points[from].path(after: "M") + points[to].path(after: "L")
     }
-    var approaches: [String: Approach] = [:]
-    for (id, box) in boxes where doors[id] == nil {
-      let found = points.indices.map { node in
-        let place = box.place(nearestTo: points[node])
-        return Approach(node: node, place: place, length: place.distance(to: points[node]))
-      }
-      .min { $0.length < $1.length }
-      if let found, found.length <= Approach.longest { approaches[id] = found }
+    for (id, _) in boxes {
+      let others = boxes.filter { $0.id != id }.map { $0.box }
+      buildings[id]?.join(all, points, past: others, longest: Self.longestSpur)
     }
     self.points = points
-    self.doors = doors
-    self.approaches = approaches
-    self.graph = graph
+    self.footpaths = all
+    self.buildings = buildings
     self.path = path
   }
 
   /// The places of a building's doors; empty for one to which no footpath leads.
-  func doors(of building: String) -> [MapPoint] { doors[building]?.map { points[$0] } ?? [] }
+  func doors(of building: String) -> [MapPoint] { buildings[building]?.doors.map { points[$0] } ?? [] }
 
   /// Whether a way leads to a building, over a footpath at least in part.
-  func reaches(_ building: String) -> Bool { doors[building] != nil || approaches[building] != nil }
+  func reaches(_ building: String) -> Bool { buildings[building]?.isReached ?? false }
 
-  /// The shortest way from a door of one building to a door of another. Where one has none, the way goes straight on from the nearest
-  /// node. nil if there is no way.
+  /// The shortest way from one building to another, where straight lines to and from footpaths count more than these. nil if there is no
+  /// way.
   func walk(from start: String, to end: String) -> Walk? {
-    guard let found = graph.shortestPath(from: nodes(of: start), to: nodes(of: end)) else { return nil }
-    var walk = Walk(start: start, end: end, points: found.nodes.map { points[$0] }, length: found.length)
-    if let first = approaches[start] {
-      walk.points.insert(first.place, at: 0)
-      walk.withoutPath += first.length
+    guard let first = buildings[start], let last = buildings[end], let route = route(from: first, to: last)
+    else { return nil }
+    let line = first.line(to: last, points)
+    let straight = line.length
+    let isNextDoor = first.isNeighbour(of: last) && route.length >= Self.detourNextDoor * straight
+    let isFarDetour = first.doors.isEmpty && last.doors.isEmpty && route.length >= Self.detour * straight
+    guard isNextDoor || isFarDetour else {
+      return Walk(
+        start: start, end: end, points: route.points, length: route.length,
+        withoutPath: route.first + route.last)
     }
-    if let last = approaches[end] {
-      walk.points.append(last.place)
-      walk.withoutPath += last.length
-    }
-    walk.length += walk.withoutPath
-    if let first = approaches[start], let last = approaches[end] { walk.cutShort(first.place, last.place) }
-    return walk
-  }
-
-  /// Where ways to a building begin; empty for one that no way reaches.
-  private func nodes(of building: String) -> [Int] {
-    doors[building] ?? approaches[building].map { [$0.node] } ?? []
-  }
-
-  /// The shortest way from a place to a door of a building, over the node of the footpaths that is nearest; nil if there is none.
-  func walk(from place: MapPoint, to end: String) -> Walk? {
-    let nearest = points.indices.min { points[$0].distance(to: place) < points[$1].distance(to: place) }
-    guard let nearest, let found = graph.shortestPath(from: [nearest], to: nodes(of: end)) else { return nil }
-    let (first, last) = (place.distance(to: points[nearest]), approaches[end])
+    let heading = Walk.Heading(from: first.box.middle, to: last.box.middle)
     return Walk(
-      start: Walk.here, end: end,
-      points: [place] + found.nodes.map { points[$0] } + (last.map { [$0.place] } ?? []),
-      length: first + found.length + (last?.length ?? 0), withoutPath: last?.length ?? 0)
+      start: start, end: end, points: [line.start, line.end], length: straight, withoutPath: straight,
+      nextDoor: isNextDoor ? heading : nil)
+  }
+
+  /// The shortest way from a place to a building, over footpaths nearby; nil if there is none.
+  func walk(from place: MapPoint, to end: String) -> Walk? {
+    var here = BuildingAccess(box: MapBox(at: place))
+    here.join(footpaths, points)
+    guard let last = buildings[end], let route = route(from: here, to: last) else { return nil }
+    return Walk(
+      start: Walk.here, end: end, points: route.points, length: route.length, withoutPath: route.last)
   }
 
   static func == (one: Self, other: Self) -> Bool { one.points == other.points && one.path == other.path }
   func hash(into hasher: inout Hasher) { hasher.combine(points) }
 }
 
-/// A way over footpaths.
-struct Walk: Hashable, Sendable {
-  /// The start of a way from where the person is. No building has such an id.
-  static let here = "@here"
+// MARK: Routes
 
-  /// The ids of the buildings at its ends; ``here`` for the person's place.
-  var start: String
-  var end: String
-  var points: [MapPoint]
-  /// In decimetres.
-  var length: Double
-  /// How much of it is a straight line to or from a building without a footpath, in decimetres.
-  var withoutPath = 0.0
-
-  /// Goes straight from one place to the other where the footpaths are a detour of twice the length.
-  fileprivate mutating func cutShort(_ first: MapPoint, _ last: MapPoint) {
-    let straight = first.distance(to: last)
-    if 2 * straight > length { return }
-    (points, length, withoutPath) = ([first, last], straight, straight)
+extension WalkingNetwork {
+  private struct Route {
+    var points: [MapPoint]
+    /// In decimetres, as those of the straight lines at its ends.
+    var length: Double
+    var first: Double
+    var last: Double
   }
 
-  /// Decimetres in a minute: 80 m, as adults comfortably walk (76 to 88 m in Bohannon, "Comfortable and maximum walking speed of
-  /// adults aged 20–79 years", Age and Ageing 26, 1997).
-  private static let pace = 800
-
-  /// An estimate of the time on foot, at least 1.
-  var minutes: Int { max(1, (Int(length) + Self.pace - 1) / Self.pace) }
-
-  /// Path data of SVG, in decimetres.
-  var path: String {
-    var text = ""
-    for point in points { text += point.path(after: text.isEmpty ? "M" : "L") }
-    return text
+  /// The graph has the nodes, and then for each straight line the place at the building and the one at the footpath.
+  private func route(from start: BuildingAccess, to end: BuildingAccess) -> Route? {
+    let spurs = start.spurs + end.spurs
+    let places = points + spurs.flatMap { [$0.place, $0.foot] }
+    let found = graph(spurs).shortestPath(
+      from: start.doors + start.spurs.indices.map { points.count + 2 * $0 },
+      to: end.doors + end.spurs.indices.map { points.count + 2 * (start.spurs.count + $0) })
+    guard let found, let first = found.nodes.first, let last = found.nodes.last else { return nil }
+    var way: [MapPoint] = []
+    var length = 0.0
+    for node in found.nodes where way.last != places[node] {
+      length += way.last.map { $0.distance(to: places[node]) } ?? 0
+      way.append(places[node])
+    }
+    func spur(_ node: Int) -> Double { node < points.count ? 0 : spurs[(node - points.count) / 2].length }
+    return Route(points: way, length: length, first: spur(first), last: spur(last))
   }
-}
 
-extension MapPoint {
-  /// The point in path data of SVG, after a command.
-  func path(after command: String) -> String { command + x.decimal(0) + " " + y.decimal(0) }
+  private func graph(_ spurs: [BuildingAccess.Spur]) -> WeightedGraph {
+    var graph = WeightedGraph(nodes: points.count + 2 * spurs.count)
+    for footpath in footpaths {
+      graph.join(footpath.from, footpath.to, length: footpath.line.length)
+    }
+    for (number, spur) in spurs.enumerated() {
+      let foot = points.count + 2 * number + 1
+      let footpath = footpaths[spur.footpath]
+      graph.join(foot - 1, foot, length: spur.length * Self.effort)
+      graph.join(foot, footpath.from, length: spur.foot.distance(to: footpath.line.start))
+      graph.join(foot, footpath.to, length: spur.foot.distance(to: footpath.line.end))
+      for (other, another) in spurs.prefix(number).enumerated() where another.footpath == spur.footpath {
+        graph.join(foot, points.count + 2 * other + 1, length: spur.foot.distance(to: another.foot))
+      }
+    }
+    return graph
+  }
 }
