@@ -29,6 +29,17 @@ struct CampusWalksTests {
     }
   }
 
+  @Test("lead from every building to every other one, and never turn around")
+  func neverBack() throws {
+    for walk in try walks() {
+      let legs = walk.legs
+      for (last, next) in zip(legs, legs.dropFirst()) {
+        #expect(
+          Campus.Walk.Turn(from: last.heading, to: next.heading) != .back, "\(walk.start) → \(walk.end)")
+      }
+    }
+  }
+
   @Test("never come back to within 5 m of where they were, after 60 m")
   func neverOnThemselves() throws {
     for walk in try walks() {

@@ -32,28 +32,36 @@ extension Walk {
     }
   }
 
-  /// Bends of less than this many decimetres are not told.
-  private static let shortestLeg = 250.0
+  /// What lies less than this beside a straight line is not told: 20 m, in decimetres.
+  private static let tolerance = 200.0
 
   /// The parts of the walk, in order. Their lengths add up to its own.
   var legs: [Leg] {
+    guard let end = points.indices.last, end > 0 else { return [] }
     var legs: [Leg] = []
-    for (from, to) in zip(points, points.dropFirst()) {
-      let leg = Leg(heading: Heading(from: from, to: to), length: from.distance(to: to), start: from)
-      guard let last = legs.last else {
-        legs.append(leg)
-        continue
-      }
-      if last.heading == leg.heading || leg.length < Self.shortestLeg {
-        legs[legs.count - 1].length += leg.length
-      } else if last.length < Self.shortestLeg {
-        // A few steps at the start, or on a crossing, belong to what follows.
-        legs[legs.count - 1] = Leg(heading: leg.heading, length: last.length + leg.length, start: last.start)
+    var first = 0
+    for last in bends(from: 0, to: end) + [end] {
+      let length = (first..<last).reduce(0.0) { $0 + points[$1].distance(to: points[$1 + 1]) }
+      let heading = Heading(from: points[first], to: points[last])
+      if legs.last?.heading == heading {
+        legs[legs.count - 1].length += length
       } else {
-        legs.append(leg)
+        legs.append(Leg(heading: heading, length: length, start: points[first]))
       }
+      first = last
     }
     return legs
+  }
+
+  /// The points between two others where the direction changes, by the algorithm of Ramer, Douglas and Peucker ("Algorithms for the
+  /// reduction of the number of points required to represent a digitized line or its caricature", Cartographica 10, 1973).
+  private func bends(from first: Int, to last: Int) -> [Int] {
+    let line = MapLine(start: points[first], end: points[last])
+    let distances = points[first..<last].map { line.distance(to: $0) }
+    guard let most = distances.max(), most >= Self.tolerance, let place = distances.firstIndex(of: most)
+    else { return [] }
+    let furthest = first + place
+    return bends(from: first, to: furthest) + [furthest] + bends(from: furthest, to: last)
   }
 }
 
