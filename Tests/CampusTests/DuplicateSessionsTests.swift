@@ -18,7 +18,7 @@ struct DuplicateSessionsTests {
 
   private func add(_ start: String, _ end: String, in tab: Tab<AppProgram>) {
     tab.send(.tappedAdd)
-    tab.send(.submitted(start: start, end: end, subject: tab.state.campus.checkIn.subject, note: ""))
+    tab.send(.submitted(start: start, end: end, subject: tab.state.campus.checkIn.subject ?? "", note: ""))
   }
 
   private func secret(_ form: PersonForm, _ fields: [String: String], in tab: Tab<AppProgram>) {

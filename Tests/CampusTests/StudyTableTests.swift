@@ -24,7 +24,7 @@ struct StudyTableTests {
 
   private func add(_ start: String, _ end: String, _ note: String, in tab: Tab<AppProgram>) {
     tab.send(.tappedAdd)
-    tab.send(.submitted(start: start, end: end, subject: tab.state.campus.checkIn.subject, note: note))
+    tab.send(.submitted(start: start, end: end, subject: tab.state.campus.checkIn.subject ?? "", note: note))
   }
 
   @Test("has all months, and can be read back by another person")

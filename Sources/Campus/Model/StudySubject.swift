@@ -81,6 +81,14 @@ extension CampusRecord {
     return found
   }
 
+  /// The id of the subject of the next session; empty for none.
+  ///
+  /// - Parameter chosen: nil for the subject of the last session that the person started here.
+  func nextSubject(_ chosen: String?) -> String {
+    let last = sessions.values.filter { $0.origin.isEmpty }.max { ($0.end, $0.id) < ($1.end, $1.id) }
+    return subjectsByID[chosen ?? last?.subject ?? ""]?.id ?? ""
+  }
+
   /// What the person wants to study each week, in hours; nil without a goal.
   var weeklyGoal: Int? { value(Self.goal)?.int.map { Int(clamping: $0) } }
 

@@ -103,7 +103,8 @@ extension CheckInScreen {
         }
       }
       if !scene.subjects.isEmpty {
-        let chosen = scene.subject(timer?.subject ?? state.subject)?.id ?? ""
+        let chosen =
+          timer.map { scene.subject($0.subject)?.id ?? "" } ?? scene.record.nextSubject(state.subject)
         subjectField("timer-subject", chosen: state.isNaming ? newSubject : chosen, scene, offersNew: true) {
           .choseSubject($0)
         }

@@ -6,8 +6,8 @@ import Markup
 /// The timer and the study sessions of a week (SC-5).
 public enum CheckInScreen {
   struct State {
-    /// The subject of the next session.
-    var subject = ""
+    /// The subject that was chosen for the next session, empty for none; nil for that of the last one.
+    var subject: String?
     /// Whether the next session's subject is a new one, whose name is typed.
     var isNaming = false
     /// What became of the session that has just ended.

@@ -11,17 +11,18 @@ extension CampusProgram {
     // Every event brings the time, so there is nothing to do.
     case .secondPassed: break
     case .choseSubject(let id): choose(&state, id, &requests)
-    case .checkedIn: start(&state, [], context, &requests)
+    case .checkedIn:
+      start(&state, state.record.nextSubject(state.checkIn.subject), [], context, &requests)
     case .checkedInTo(let text):
       let subject = subject(named: text, state, context)
       state.checkIn.subject = subject?.id ?? ""
       state.checkIn.isNaming = false
       let changes = subject.map { [StudySubject.keeping($0)] } ?? []
       if var timer = state.record.timer {
-        timer.subject = state.checkIn.subject
+        timer.subject = subject?.id ?? ""
         return requests.keep(changes + [StudyTimer.setting(timer)])
       }
-      start(&state, changes, context, &requests)
+      start(&state, subject?.id ?? "", changes, context, &requests)
     case .checkedOut:
       guard let timer = state.record.timer, !timer.isTooLong(at: context.studyClock.now) else { return }
       stopNow(&state, context, &requests)
@@ -74,12 +75,12 @@ extension CampusProgram {
 
   /// - Parameter changes: stored together with the timer.
   private func start(
-    _ state: inout CampusState, _ changes: [PartitionedChange], _ context: ModuleContext,
+    _ state: inout CampusState, _ subject: String, _ changes: [PartitionedChange], _ context: ModuleContext,
     _ requests: inout Requests
   ) {
     guard state.record.timer == nil else { return }
     state.checkIn.ended = nil
-    let timer = StudyTimer(start: context.studyClock.now, subject: state.checkIn.subject)
+    let timer = StudyTimer(start: context.studyClock.now, subject: subject)
     requests.keep(changes + [StudyTimer.setting(timer)], saying: Message(.campusCheckedIn))
   }
 
@@ -105,7 +106,7 @@ extension CampusProgram {
     _ state: inout CampusState, _ timer: StudyTimer, making session: StudySession?, _ context: ModuleContext,
     _ requests: inout Requests
   ) {
-    state.checkIn.subject = timer.subject
+    if timer.origin.isEmpty { state.checkIn.subject = timer.subject }
     state.checkIn.problem = nil
     state.checkIn.typedEnd = nil
     state.checkIn.isDiscarding = false

@@ -80,7 +80,7 @@ extension CampusProgram {
     return .init(
       fields: SessionForm(
         start: SessionForm.text(times.lowerBound, clock), end: SessionForm.text(times.upperBound, clock),
-        subject: state.checkIn.subject, note: ""))
+        subject: state.record.nextSubject(state.checkIn.subject), note: ""))
   }
 
   /// The last hour, but not over a session: after the last one, or before it and those that it follows if that ends just now.

@@ -1,0 +1,77 @@
+import AppFixture
+import Components
+import Core
+import Loop
+import TestDevice
+import Testing
+
+@testable import App
+@testable import Campus
+
+@Suite("Subjects of study (SC-5)")
+struct StudySubjectTests {
+  private let device: TestDevice
+
+  init() throws { device = try Fixture.campusDevice() }
+
+  private func open() -> Tab<AppProgram> { Fixture.open(device, at: "/checkin") }
+
+  private func study(_ minutes: Int, in tab: Tab<AppProgram>) {
+    tab.send(.checkedIn)
+    tab.pass(minutes: minutes)
+    tab.send(.checkedOut)
+  }
+
+  private func subjects(_ tab: Tab<AppProgram>) -> [StudySubject] { tab.state.campus.record.studySubjects }
+
+  /// The subjects of the sessions, in order.
+  private func studied(_ tab: Tab<AppProgram>) -> [String] {
+    let record = tab.state.campus.record
+    return record.sessions.values.sorted { $0.start < $1.start }.map {
+      record.subjectsByID[$0.subject]?.title ?? ""
+    }
+  }
+
+  private func reopen(_ tab: Tab<AppProgram>) -> Tab<AppProgram> {
+    device.close()
+    let later = open()
+    later.now = tab.now
+    later.visit("/checkin")
+    return later
+  }
+
+  @Test("are chosen again as for the last session, after a reload and after leaving, until another is chosen")
+  func lastOne() {
+    let tab = open()
+    tab.send(.checkedInTo("Algebra"))
+    tab.pass(minutes: 5)
+    tab.send(.checkedOut)
+    tab.send(.addedSubject("Biology"))
+    tab.visit("/campus")
+    tab.visit("/checkin")
+    let algebra = subjects(tab).first { $0.title == "Algebra" }?.id ?? ""
+    let later = reopen(tab)
+    #expect(later.page.contains("value=\"\(algebra)\" selected"))
+    study(5, in: later)
+    #expect(studied(later) == ["Algebra", "Algebra"])
+    later.send(.choseSubject(""))
+    study(5, in: later)
+    #expect(studied(later) == ["Algebra", "Algebra", ""])
+    let last = reopen(later)
+    study(5, in: last)
+    #expect(studied(last).last == "")
+    last.send(.tappedAdd)
+    #expect(last.state.campus.checkIn.form?.fields.subject == "")
+  }
+
+  @Test("are none after the last one was deleted")
+  func deleted() {
+    let tab = open()
+    tab.send(.checkedInTo("Algebra"))
+    tab.pass(minutes: 5)
+    tab.send(.checkedOut)
+    tab.send(.tappedDeleteSubject(subjects(tab)[0].id))
+    study(5, in: tab)
+    #expect(tab.state.campus.record.sessions.values.contains { $0.subject.isEmpty })
+  }
+}
