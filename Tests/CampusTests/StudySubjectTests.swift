@@ -74,4 +74,31 @@ struct StudySubjectTests {
     study(5, in: tab)
     #expect(tab.state.campus.record.sessions.values.contains { $0.subject.isEmpty })
   }
+
+  @Test("have totals for the week that is shown, with what runs and what has no subject")
+  func totals() throws {
+    let tab = open()
+    #expect(!tab.page.contains("study-totals"))
+    study(7, in: tab)
+    #expect(!tab.page.contains("study-totals"))
+    tab.send(.checkedInTo("Algebra"))
+    tab.pass(minutes: 65)
+    tab.send(.checkedOut)
+    tab.send(.checkedInTo("Biology"))
+    tab.pass(minutes: 4)
+    tab.now.milliseconds += 59_000
+    tab.send(.secondPassed)
+    for text in ["Algebra · 1 h 5 min", "Biology · 4 min", "No subject · 7 min"] {
+      #expect(tab.page.contains(text), "\(text)")
+    }
+    // Of a session over the end of the week only what is in it.
+    tab.send(.discardedTimer)
+    let algebra = try #require(subjects(tab).first { $0.title == "Algebra" }).id
+    tab.send(.tappedAdd)
+    tab.send(
+      .submitted(start: "2026-09-13T23:00", end: "2026-09-14T00:30", subject: algebra, note: ""))
+    #expect(tab.page.contains("Algebra · 1 h 35 min"))
+    tab.visit("/checkin/2026-09-09")
+    #expect(tab.page.contains("Algebra · 1 h") && !tab.page.contains("Biology ·"))
+  }
 }

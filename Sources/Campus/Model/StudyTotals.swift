@@ -58,6 +58,25 @@ extension CampusRecord {
     return days
   }
 
+  /// The time studied in a week by the ids of subjects, in milliseconds, with the timer's as far as it counts. Without a subject the id
+  /// is empty.
+  func studiedBySubject(in week: StudyWeek, _ clock: StudyClock) -> [String: Int64] {
+    let subjects = subjectsByID
+    let (first, last) = (clock.start(of: week.first), clock.start(of: week.adding(weeks: 1)))
+    var counted = Array(sessions.values)
+    if let timer {
+      let end = timer.end(at: timer.counted(at: clock.now, studyLimit))
+      counted.append(timer.session(id: "", endingAt: end))
+    }
+    var totals: [String: Int64] = [:]
+    for session in counted {
+      let start = max(StudySession.seen(session.start), first)
+      let end = min(StudySession.seen(session.end), last)
+      if start < end { totals[subjects[session.subject]?.id ?? "", default: 0] += end - start }
+    }
+    return totals
+  }
+
   private static func add(_ start: Int64, _ end: Int64, to days: inout StudiedDays, _ clock: StudyClock) {
     var start = start
     while start < end {

@@ -57,7 +57,7 @@ extension CheckInScreen {
     }
   }
 
-  private static func dot(_ subject: StudySubject?) -> HTML<Event> {
+  static func dot(_ subject: StudySubject?) -> HTML<Event> {
     span(.class("study-dot"), .data(.level, subject.map { "\($0.colour)" } ?? ""), .aria(.hidden, true)) {
       ""
     }

@@ -291,7 +291,28 @@ extension CheckInScreen {
         p(.class("hint")) { words(.campusWeekEmpty) }
       } else {
         StudyWeekChart.view(week, studied, scene)
+        totals(week, scene)
       }
+    }
+  }
+
+  /// What the week's time went to, for somebody who has subjects.
+  private static func totals(_ week: StudyWeek, _ scene: CheckInContext) -> HTML<Event>? {
+    let totals = scene.record.studiedBySubject(in: week, scene.clock)
+    let named = scene.subjects.compactMap { subject in totals[subject.id].map { (subject, $0) } }
+    if named.isEmpty { return nil }
+    return ul(.key("totals"), .class("study-totals"), .role(.list)) {
+      for (subject, total) in named { self.total(subject, subject.title, total, scene) }
+      if let total = totals[""] { self.total(nil, scene.words(.campusNoSubject), total, scene) }
+    }
+  }
+
+  private static func total(
+    _ subject: StudySubject?, _ name: String, _ total: Int64, _ scene: CheckInContext
+  ) -> HTML<Event> {
+    li(.key(subject?.id ?? ""), .class("study-subject")) {
+      dot(subject)
+      name + " · " + scene.duration(total)
     }
   }
 
