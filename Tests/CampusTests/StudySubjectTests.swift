@@ -101,4 +101,43 @@ struct StudySubjectTests {
     tab.visit("/checkin/2026-09-09")
     #expect(tab.page.contains("Algebra · 1 h") && !tab.page.contains("Biology ·"))
   }
+
+  @Test("can be renamed, everywhere and with undo")
+  func renamed() throws {
+    let tab = open()
+    tab.send(.checkedInTo("Algbra"))
+    tab.pass(minutes: 20)
+    tab.send(.checkedOut)
+    let id = subjects(tab)[0].id
+    #expect(tab.page.contains("aria-label=\"Rename Algbra\""))
+    tab.send(.tappedRename(id))
+    #expect(tab.page.contains("value=\"Algbra\"") && tab.takeDone().contains(.focus(id: "rename")))
+    tab.send(.tappedRename(nil))
+    #expect(!tab.page.contains("value=\"Algbra\"") && tab.takeDone().contains(.focus(id: "rename-" + id)))
+    tab.send(.tappedRename(id))
+    tab.send(.renamed(id, "  Algebra  I "))
+    #expect(tab.page.contains("20 min · Algebra I") && !tab.page.contains("Algbra"))
+    #expect(subjects(tab).map(\.id) == [id] && tab.page.contains("The subject was renamed."))
+    tab.send(.toast(.tappedUndo, id: tab.state.toasts.last?.id ?? 0))
+    #expect(tab.page.contains("20 min · Algbra"))
+    for text in ["", "  ", "Algbra"] {
+      tab.send(.tappedRename(id))
+      tab.send(.renamed(id, text))
+      #expect(subjects(tab).map(\.title) == ["Algbra"] && !tab.page.contains("value=\"Algbra\""))
+    }
+  }
+
+  @Test("join another one by its name, and come apart again by undo")
+  func joined() {
+    let tab = open()
+    tab.send(.addedSubject("Math"))
+    study(10, in: tab)
+    tab.send(.addedSubject("Maths"))
+    study(20, in: tab)
+    let maths = subjects(tab).first { $0.title == "Maths" }?.id ?? ""
+    tab.send(.renamed(maths, "math"))
+    #expect(subjects(tab).count == 1 && tab.page.lowercased().contains("math · 30 min"))
+    tab.send(.toast(.tappedUndo, id: tab.state.toasts.last?.id ?? 0))
+    #expect(Set(subjects(tab).map(\.title)) == ["Math", "Maths"] && tab.page.contains("Maths · 20 min"))
+  }
 }

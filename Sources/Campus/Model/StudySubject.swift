@@ -28,6 +28,12 @@ struct StudySubject: Hashable, Sendable {
       colour: Int(clamping: value?["colour"]?.int ?? 0).clamped(to: 0...Self.colours - 1))
   }
 
+  /// A title as it was typed; nil for a blank one.
+  static func title(_ text: String) -> String? {
+    let title = String(text.collapsingWhitespace().prefix(longestTitle))
+    return title.isBlank ? nil : title
+  }
+
   static func all(_ record: CampusRecord) -> [StudySubject] {
     record.subjects(with: prefix).compactMap { StudySubject(subject: $0, record.value($0)) }
   }

@@ -86,6 +86,8 @@ extension Phrase {
   static let campusAdd = Phrase("campus-add")
   static let campusSubjectAdded = Phrase("campus-subject-added")
   static let campusSubjectDeleted = Phrase("campus-subject-deleted")
+  static let campusRename = Phrase("campus-rename")
+  static let campusSubjectRenamed = Phrase("campus-subject-renamed")
   static let campusColour = Phrase("campus-colour")
   static let campusGoal = Phrase("campus-goal")
   static let campusGoalWrong = Phrase("campus-goal-wrong")

@@ -145,7 +145,9 @@ extension CheckInScreen {
     return div(.class("stack")) {
       section(.class("card stack"), .aria(.labelledby, "subjects")) {
         h2(.id("subjects")) { words(.campusSubjects) }
-        for subject in scene.subjects { subjectRow(subject, scene) }
+        for subject in scene.subjects {
+          if subject.id == state.renamed { naming(subject, words) } else { subjectRow(subject, scene) }
+        }
         // With each subject it is another form: the field is empty again after its text was taken.
         oneField(
           newSubjectID, words(.campusNewSubject), "", words(.campusAdd), key: "\(scene.subjects.count)"
@@ -191,10 +193,25 @@ extension CheckInScreen {
         .onClick(.changedColour(subject.id))
       ) { icon(.refresh) }
       button(
+        .type(.button), .class("button quiet"), .id(renameID(of: subject.id)),
+        .aria(.label, words(.campusRename, .text("name", subject.title))),
+        .onClick(.tappedRename(subject.id))
+      ) { pencil() }
+      button(
         .type(.button), .class("button quiet danger"),
         .aria(.label, words(.campusDelete, .text("name", subject.title))),
         .onClick(.tappedDeleteSubject(subject.id))
       ) { icon(.trash) }
+    }
+  }
+
+  private static func naming(_ subject: StudySubject, _ words: Words) -> HTML<Event> {
+    div(
+      .key(subject.id), .class("stack"), .on(.keyDown) { $0.key == "Escape" ? .tappedRename(nil) : nil }
+    ) {
+      oneField(
+        renameID, words(.campusRename, .text("name", subject.title)), subject.title, words(.campusSave)
+      ) { .renamed(subject.id, $0) }
     }
   }
 

@@ -30,6 +30,8 @@ public enum CheckInScreen {
     var sought: String?
     /// What Ctrl and Z undo.
     var undo: Message.Undo?
+    /// The id of the subject whose name is open.
+    var renamed: String?
     /// What was last typed as the goal; nil for the one that there is.
     var typedGoal: String?
     /// Whether that was refused.
@@ -96,6 +98,9 @@ public enum CheckInScreen {
     // Subjects and goal
     case addedSubject(String)
     case changedColour(String)
+    /// Opens the name of the subject with this id; nil closes it.
+    case tappedRename(String?)
+    case renamed(String, String)
     case tappedDeleteSubject(String)
     case typedGoal(String)
     case setGoal(String)
@@ -123,12 +128,16 @@ public enum CheckInScreen {
   static let earlierID = "earlier-end"
   static let discardID = "discard-timer"
   static let newSubjectID = "new-subject"
+  static let renameID = "rename"
   static let goalID = "goal"
   static let whatID = "study-what"
   static let weekID = "week"
   static let importID = "study-import"
   /// The choice of a subject that has yet to be named. No subject has such an id.
   static let newSubject = SessionForm.newSubject
+
+  /// The button that opens the name of a subject.
+  static func renameID(of subject: String) -> String { renameID + "-" + subject }
 
   /// The name of a session's form in an address; nil for that of a new one.
   static func formID(of session: String?) -> String { session.map { formID + "-" + $0 } ?? formID }

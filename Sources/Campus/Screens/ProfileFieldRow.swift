@@ -63,12 +63,6 @@ enum ProfileFieldRow {
       .aria(.label, words(.campusKeep, .text("name", words(field.phrase))))
     ) { icon(.check) }
   }
-
-  private static func pencil() -> HTML<Event> {
-    svg(.class("icon"), .viewBox("0 0 24 24"), .aria(.hidden, true)) {
-      path(.d("M4 20h4L19 9l-4-4L4 16zM13 7l4 4"))
-    }
-  }
 }
 
 extension ProfileField {

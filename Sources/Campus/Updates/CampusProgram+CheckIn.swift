@@ -52,7 +52,7 @@ extension CampusProgram {
     case .walked(let record?):
       state.checkIn.walked = record
       drop(record.duplicates, &state, &requests)
-    case .addedSubject, .changedColour, .tappedDeleteSubject, .typedGoal, .setGoal:
+    case .addedSubject, .changedColour, .tappedRename, .renamed, .tappedDeleteSubject, .typedGoal, .setGoal:
       choices(&state, event, context, &requests)
     case .tappedExport, .tappedImport, .chose, .readAll: files(&state, event, context, &requests)
     }
@@ -87,8 +87,7 @@ extension CampusProgram {
   /// The subject with a name, whatever its letters' case, or else a new one; nil for no name.
   func subject(named text: String, _ state: CampusState, _ context: ModuleContext) -> StudySubject? {
     let known = state.record.studySubjects
-    let title = String(text.collapsingWhitespace().prefix(StudySubject.longestTitle))
-    if title.isBlank { return nil }
+    guard let title = StudySubject.title(text) else { return nil }
     if let subject = known.first(where: { $0.title.folded() == title.folded() }) {
       return subject
     }
@@ -202,6 +201,12 @@ extension CampusProgram {
       guard var subject = known.first(where: { $0.id == id }) else { return }
       subject.colour = (subject.colour + 1) % StudySubject.colours
       requests.keep([StudySubject.keeping(subject)])
+    case .tappedRename(let id):
+      let last = state.checkIn.renamed
+      state.checkIn.renamed = id
+      requests.perform(
+        Effect(.focus(id: id == nil ? CheckInScreen.renameID(of: last ?? "") : CheckInScreen.renameID)))
+    case .renamed(let id, let text): rename(&state, id, text, &requests)
     case .tappedDeleteSubject(let id):
       guard let subject = known.first(where: { $0.id == id }) else { return }
       keep(
@@ -223,5 +228,26 @@ extension CampusProgram {
         [CampusRecord.settingGoal(hours == 0 ? nil : hours)], saying: Message(.toastSaved))
     default: break
     }
+  }
+
+  /// Renames a subject, and others of its name, such as from another device. It joins the one that has the new name, if there is one.
+  private func rename(
+    _ state: inout CampusState, _ id: String, _ text: String, _ requests: inout Requests
+  ) {
+    state.checkIn.renamed = nil
+    var focus = id
+    if let subject = state.record.studySubjects.first(where: { $0.id == id }),
+      let title = StudySubject.title(text), title != subject.title
+    {
+      let same = state.record.studySubjects.first { $0.id != id && $0.title.folded() == title.folded() }
+      if let same { focus = min(id, same.id) }
+      let changes = state.record.subjects(called: subject.title).map {
+        StudySubject.keeping(StudySubject(id: $0.id, title: title, colour: $0.colour))
+      }
+      keep(
+        &state, changes, saying: .campusSubjectRenamed, focusAfterUndo: CheckInScreen.renameID(of: id),
+        &requests)
+    }
+    requests.perform(Effect(.focus(id: CheckInScreen.renameID(of: focus))))
   }
 }
