@@ -39,6 +39,23 @@ struct SessionFormTests {
     #expect(fields?.start == "2026-09-19T" + start && fields?.end == "2026-09-19T" + end)
   }
 
+  @Test("proposes no time of the session that is running, so that it can be saved at once")
+  func proposalWhileRunning() {
+    let tab = open()
+    tab.now.milliseconds += 50_000
+    tab.send(.checkedIn)
+    tab.pass(minutes: 20)
+    tab.send(.tappedAdd)
+    let fields = tab.state.campus.checkIn.form?.fields
+    #expect(fields?.start == "2026-09-19T11:00" && fields?.end == "2026-09-19T12:00")
+    tab.send(
+      .submitted(start: fields?.start ?? "", end: fields?.end ?? "", subject: "", note: ""))
+    #expect(tab.page.contains("The session was saved.") && sessions(tab).count == 1)
+    // What is left before the running one is taken then, too.
+    tab.send(.tappedAdd)
+    #expect(tab.state.campus.checkIn.form?.fields.end == "2026-09-19T11:00")
+  }
+
   @Test("proposes no hour that is taken by a session before the last one")
   func proposalBefore() {
     let tab = open()

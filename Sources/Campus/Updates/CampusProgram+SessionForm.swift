@@ -86,6 +86,8 @@ extension CampusProgram {
   /// The last hour, but not over a session: after the last one, or before it and those that it follows if that ends just now.
   private func proposedTimes(_ record: CampusRecord, at now: Int64) -> ClosedRange<Int64> {
     let (minute, hour): (Int64, Int64) = (60_000, 3_600_000)
+    // The running session has all of the time since it began.
+    let now = min(now, record.timer?.start ?? now)
     let last = record.sessions.values.filter { $0.start < now }.max { $0.end < $1.end }
     guard let last, last.end > now - hour else { return now - hour...now }
     if last.end < now - 5 * minute { return last.end...now }
