@@ -56,6 +56,18 @@ struct SessionFormTests {
     #expect(tab.state.campus.checkIn.form?.fields.end == "2026-09-19T11:00")
   }
 
+  @Test("says both days of a session over midnight, in one form")
+  func overMidnight() throws {
+    let tab = open()
+    add("2026-09-17T22:30", "2026-09-18T00:30", in: tab)
+    add("2026-09-18T09:00", "2026-09-18T10:00", in: tab)
+    #expect(tab.page.contains(">2026-09-17, 22:30 to 2026-09-18, 00:30<"))
+    #expect(tab.page.contains(">2026-09-18, 09:00 to 10:00<"))
+    add("2026-09-18T00:00", "2026-09-18T01:00", in: tab)
+    #expect(
+      tab.page.contains("This overlaps your session from 2026-09-17, 22:30 to 2026-09-18, 00:30."))
+  }
+
   @Test("proposes no hour that is taken by a session before the last one")
   func proposalBefore() {
     let tab = open()

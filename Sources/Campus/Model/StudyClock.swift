@@ -18,6 +18,8 @@ struct StudyClock {
 
   func day(at instant: Int64) -> CivilDay { local(instant).day }
 
+  func isOneDay(_ one: Int64, _ other: Int64) -> Bool { day(at: one) == day(at: other) }
+
   /// The first one, if the clock shows this time twice.
   func instant(_ local: CivilDateTime) -> Int64 {
     local.instant { UTCOffset(minutes: offset($0)) } ?? local.epochMilliseconds()

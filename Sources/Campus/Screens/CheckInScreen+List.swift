@@ -30,11 +30,7 @@ extension CheckInScreen {
     let words = scene.words
     let subject = scene.subject(session.subject)
     let name = scene.name(session.subject, session.note) ?? words(.campusNoSubject)
-    let day = words.formatting.day(scene.clock.day(at: session.start), .weekday)
-    let isOverMidnight = scene.clock.day(at: session.end) != scene.clock.day(at: session.start)
-    let end = isOverMidnight ? scene.clock.text(session.end, words) : scene.time(session.end)
-    let times = words(.campusFromTo, .text("start", scene.time(session.start)), .text("end", end))
-    let when = words(.dayAndTime, .text("date", day), .text("time", times))
+    let when = scene.span(session)
     return li(.key(session.id), .id(session.elementID), .tabindex(-1)) {
       div(.class("row study-session")) {
         dot(subject)
@@ -130,8 +126,9 @@ extension CheckInScreen {
     case .tooLong: return words(.campusTooLong)
     case .inFuture: return words(.campusInFuture)
     case .overlaps(let start, let end):
-      return words(
-        .campusOverlaps, .text("start", scene.clock.text(start, words)), .text("end", scene.time(end)))
+      let last =
+        scene.clock.isOneDay(start, end) ? scene.time(end) : scene.clock.text(end, words)
+      return words(.campusOverlaps, .text("start", scene.clock.text(start, words)), .text("end", last))
     case .unread: return words(.campusUnread)
     case .overlapsTimer(let start):
       return words(.campusOverlapsTimer, .text("start", scene.clock.text(start, words)))

@@ -39,6 +39,21 @@ struct CheckInContext {
   }
 
   func time(_ instant: Int64) -> String { words.formatting.time(clock.local(instant).time) }
+
+  /// When a session was: its day once, or before both of its ends where it went over midnight.
+  func span(_ session: StudySession) -> String {
+    func span(_ start: String, _ end: String) -> String {
+      words(.campusFromTo, .text("start", start), .text("end", end))
+    }
+    func onDay(_ instant: Int64, _ time: String) -> String {
+      let day = words.formatting.day(clock.day(at: instant), .weekday)
+      return words(.dayAndTime, .text("date", day), .text("time", time))
+    }
+    let (start, end) = (time(session.start), time(session.end))
+    return clock.isOneDay(session.start, session.end)
+      ? onDay(session.start, span(start, end))
+      : span(onDay(session.start, start), onDay(session.end, end))
+  }
 }
 
 extension Words {
