@@ -101,4 +101,17 @@ struct WholeMinutesTests {
     let session = StudySession(id: "a", start: 50_000, end: 370_000)
     #expect(session.length == 360_000)
   }
+
+  @Test(
+    "keep their space in Chinese, and have none before words",
+    arguments: [(60, "你学习了 1 分钟。"), (9, "你学习了不到一分钟。")])
+  func chinese(seconds: Int64, text: String) {
+    let tab = Fixture.open(device, at: "/checkin", language: "zh-Hans")
+    tab.send(.checkedIn)
+    tab.now.milliseconds += seconds * 1000
+    tab.send(.checkedOut)
+    tab.send(.setGoal("3"))
+    #expect(tab.page.contains(text))
+    #expect(tab.page.contains(seconds < 60 ? "已学习 0 分钟" : "已学习 1 分钟"))
+  }
 }
