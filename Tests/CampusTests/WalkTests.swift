@@ -132,6 +132,27 @@ struct WalkTests {
     #expect(other.points.count == 4 && other.points[1] != walk.points[1])
   }
 
+  @Test("is in the address, so that a reload and a link lead to it")
+  func address() throws {
+    let device = try Fixture.mapDevice()
+    let tab = Fixture.open(device, at: "/map")
+    tab.send(.chose("cafe"))
+    tab.send(.choseOrigin("library"))
+    #expect(tab.history == ["/map", "/map#at-cafe~library"])
+    let linked = Fixture.open(device, at: "/map#at-cafe~library")
+    #expect(linked.page.contains("About 370 m") && linked.page.contains("map-walk\""))
+    #expect(linked.page.contains("value=\"library\" selected"))
+    linked.send(.choseOrigin(""))
+    #expect(linked.history.last == "/map#at-cafe" && !linked.page.contains("About 370 m"))
+    tab.send(.choseOrigin(Walk.here))
+    #expect(tab.history == ["/map", "/map#at-cafe"])
+    tab.receive(.navigation("/map"))
+    tab.receive(.navigation("/map#at-cafe~library"))
+    #expect(tab.page.contains("About 370 m"))
+    let unknown = Fixture.open(device, at: "/map#at-cafe~nowhere")
+    #expect(unknown.page.contains("id=\"building\"") && !unknown.page.contains("On foot this takes"))
+  }
+
   @Test("gives way to Google Maps for a building that is more than 250 m away from a footpath")
   func noDoor() throws {
     let features: JSON = [

@@ -17,14 +17,21 @@ public enum MapScreen {
     var found: [Int]?
     /// The id of the building whose details are open.
     var chosen: String?
-    /// The id of the building that the window's address names.
-    var addressed: String?
+    /// What the window's address names.
+    var addressed: Place?
     /// The id of the building at which walks begin, or ``Walk/here``.
     var origin: String?
     /// The way from there to the chosen building.
     var walk: Walk?
     var here: Here?
     var isAsking = false
+  }
+
+  /// What an address of the map names: a building, and where a walk to it begins.
+  struct Place: Equatable {
+    var building: String
+    /// The id of a building; nil without a walk.
+    var origin: String?
   }
 
   /// Where the person is, in decimetres on the map.
@@ -58,16 +65,21 @@ public enum MapScreen {
   static let closeKey = "Escape"
   /// What stands before a building's id, after the number sign of an address.
   private static let place = "at-"
+  /// What stands before the id of the building where the walk begins. It is in no id.
+  private static let from: Character = "~"
 
   static func rowID(_ id: String) -> String { "building-" + id }
 
   /// The address of the map with the details of a building open, so that Back closes them and a link leads to them.
-  static func path(of id: String) -> String { CampusRoute.map.path + "#" + place + id }
+  static func path(of place: Place) -> String {
+    CampusRoute.map.path + "#" + Self.place + place.building + (place.origin.map { String(from) + $0 } ?? "")
+  }
 
-  /// The id of the building that an address names.
-  static func building(of fragment: String?) -> String? {
-    guard let fragment, fragment.hasPrefix(place) else { return nil }
-    return String(fragment.dropFirst(place.count))
+  /// What an address names, of the buildings that there are.
+  static func place(of fragment: String?, _ plan: MapPlan) -> Place? {
+    let ids = fragment?.dropping(prefix: place)?.split(separator: from).map { String($0) } ?? []
+    guard let id = ids.first, let building = plan.building(id) else { return nil }
+    return Place(building: id, origin: ids.count == 2 ? plan.building(ids[1])?.id : nil)
   }
 
   /// The event of a pointer, of which the platform keeps its menu: one finger on a map that is all in sight scrolls the page.
@@ -127,10 +139,11 @@ extension CampusProgram {
     case .chose(let id): choose(&state.map, id, plan, &requests)
     case .choseOrigin(let id):
       state.map.origin = id == Walk.here ? id : plan.building(id)?.id
-      state.map.findWalk(plan)
-      if let walk = state.map.walk, let box = MapBox(around: walk.points) {
-        state.map.change(plan) { $0.showing(box, $1) }
+      if let place = state.map.place {
+        requests.perform(Effect(.navigate(.replace(MapScreen.path(of: place)))))
       }
+      state.map.findWalk(plan)
+      state.map.showWalk(plan)
     case .closed: close(&state.map, &requests)
     case .askedForPlace:
       if state.map.isAsking { return }
@@ -207,9 +220,11 @@ extension CampusProgram {
   /// One step of the window's history is for the details, whichever building they are of.
   private func open(_ map: inout MapScreen.State, _ id: String, _ requests: inout Requests) {
     guard map.chosen != id else { return }
-    let path = MapScreen.path(of: id)
-    requests.perform(Effect(.navigate(map.chosen == nil ? .push(path) : .replace(path))))
+    let isFirst = map.chosen == nil
     map.chosen = id
+    guard let place = map.place else { return }
+    let path = MapScreen.path(of: place)
+    requests.perform(Effect(.navigate(isFirst ? .push(path) : .replace(path))))
   }
 
   private func leaveBuilding(_ map: inout MapScreen.State, _ requests: inout Requests) {
@@ -224,14 +239,17 @@ extension CampusProgram {
     _ requests: inout Requests
   ) {
     guard case .map? = context.campusRoute, let plan = content.plan else { return }
-    let building = MapScreen.building(of: context.fragment).flatMap { plan.building($0) }
-    guard building?.id != state.map.addressed else { return }
-    state.map.addressed = building?.id
-    guard building?.id != state.map.chosen else { return }
-    state.map.chosen = building?.id
+    let place = MapScreen.place(of: context.fragment, plan)
+    guard place != state.map.addressed else { return }
+    state.map.addressed = place
+    guard place != state.map.place else { return }
+    if let origin = place?.origin { state.map.origin = origin }
+    let isOther = place?.building != state.map.chosen
+    state.map.chosen = place?.building
     state.map.findWalk(plan)
-    guard let building else { return }
+    guard isOther, let building = place.flatMap({ plan.building($0.building) }) else { return }
     state.map.change(plan) { $0.showing(building.box.middle, $1) }
+    state.map.showWalk(plan)
     requests.perform(Effect(.show(id: MapScreen.detailsID)))
   }
 
@@ -267,6 +285,11 @@ extension CampusProgram {
 extension MapScreen.State {
   var zoom: Double { viewport?.zoom ?? Viewport.zooms.lowerBound }
 
+  /// What the address is to name; nil without a chosen building. The person's place is in no address.
+  var place: MapScreen.Place? {
+    chosen.map { MapScreen.Place(building: $0, origin: origin == Walk.here || origin == $0 ? nil : origin) }
+  }
+
   /// The buildings that are not dimmed, by their place in the plan; nil for all, as along a walk.
   var shown: [Int]? { walk == nil ? found : nil }
 
@@ -279,6 +302,12 @@ extension MapScreen.State {
   mutating func change(_ plan: MapPlan, _ change: (MapFrame, Viewport) -> Viewport) {
     guard let size else { return }
     viewport = change(MapFrame(plan.extent, size), viewport ?? Viewport(of: plan.extent))
+  }
+
+  /// Brings the walk into sight as a whole.
+  mutating func showWalk(_ plan: MapPlan) {
+    guard let walk, let box = MapBox(around: walk.points) else { return }
+    change(plan) { $0.showing(box, $1) }
   }
 
   mutating func find(_ plan: MapPlan) {
