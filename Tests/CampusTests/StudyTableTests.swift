@@ -50,7 +50,12 @@ struct StudyTableTests {
     #expect(reader.page.contains("2 sessions were added, 0 left out."))
     #expect(file(reader) == text)
     reader.send(.tappedImport)
-    #expect(reader.page.contains("0 sessions were added, 2 were there already, 0 left out."))
+    let again = "0 sessions were added, 2 were there already, 0 left out."
+    #expect(reader.page.contains(again))
+    // What was said of it does not stand beside the mistake of the next file.
+    reader.device.chosenFile = .records([Record(name: "b.csv", bytes: Array("one,two".utf8))])
+    reader.send(.tappedImport)
+    #expect(reader.page.contains("This file has no columns") && !reader.page.contains(again))
   }
 
   @Test("is taken back as a whole, with the sessions of other months, by the message's Undo")

@@ -62,6 +62,9 @@ extension AppProgram {
       state.toasts.removeAll { $0.undo != nil }
       state.undoWithdrawn = state.clock.tick(now: state.now.milliseconds)
       return []
+    case .withdrawMessages:
+      state.toasts.removeAll { $0.undo == nil && !$0.isTrouble }
+      return []
     case .visit(let path, let replacing):
       return [Effect(.navigate(replacing ? .replace(path) : .push(path)))]
     case .choose(let choice): return choose(&state, choice)

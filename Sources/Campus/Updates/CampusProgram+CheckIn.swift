@@ -220,6 +220,7 @@ extension CampusProgram {
       state.checkIn.typedGoal = text
       guard let hours = StudySubject.goal(text) else {
         state.checkIn.isGoalWrong = true
+        requests.ask(.withdrawMessages)
         return requests.perform(Effect(.focus(id: CheckInScreen.goalID)))
       }
       state.checkIn.isGoalWrong = false

@@ -11,6 +11,8 @@ extension CampusProgram {
     case .tappedExport: readAll(state, .export, context, &requests)
     case .tappedImport:
       state.checkIn.fileProblem = nil
+      // What was said of the file before.
+      requests.ask(.withdrawMessages)
       let file = Operation.chooseFile(limit: StudyTable.limit, accept: ".csv,text/csv")
       requests.perform(Effect(file) { .checkIn(.chose($0)) })
     case .chose(.records(let files)):

@@ -12,6 +12,8 @@ public indirect enum Request {
   case say(Message)
   /// Removes the undo that is offered, and that of changes which are still being stored.
   case withdrawUndo
+  /// Removes messages without an undo: a message of success does not stand beside a mistake.
+  case withdrawMessages
   /// Goes to an address of the app.
   case visit(String, replacing: Bool)
   /// Stores a setting of the whole device.
