@@ -2,7 +2,7 @@ import Loop
 import Markup
 
 /// A program that runs on a test device, as in one tab of a browser.
-public final class Tab<P: Program>: TestTab {
+public final class Tab<P: Program>: TestTab, PageArea {
   public let device: TestDevice
   public let program: P
   public let keys = Keys()
@@ -19,6 +19,7 @@ public final class Tab<P: Program>: TestTab {
   public var isHolding = false
   private var held: [() -> Void] = []
   private var timers: [() -> Void] = []
+  private var parsed: Page?
 
   /// - Parameter isHolding: replies wait from the beginning.
   public init(_ program: P, on device: TestDevice, flags: Flags, isHolding: Bool = false) {
@@ -36,8 +37,17 @@ public final class Tab<P: Program>: TestTab {
     passTime()
   }
 
-  /// What the page shows now.
+  /// What the page shows now, as HTML. Most tests look for things in it by name, see `PageArea`.
   public var page: String { program.view(state).rendered() }
+
+  /// What the page shows now, parsed once for each rendering.
+  public var area: PageElement {
+    let html = page
+    if let parsed, parsed.html == html { return parsed.area }
+    let page = Page(html)
+    parsed = page
+    return page.area
+  }
 
   public func send(_ event: P.Event) {
     now.milliseconds += 5
