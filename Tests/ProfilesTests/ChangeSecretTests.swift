@@ -121,7 +121,9 @@ struct ChangeSecretTests {
     }
     #expect(forms.problems(change("wrong horse")) == [FormProblem(.password, .wrong)])
     #expect(try forms.done(change("correct horse")).session.profile.question == "Street?")
-    _ = try forms.done(forms.forgot(answer: "ELM street 7"))
+    #expect(forms.problems(forms.forgot(answer: "Señora Peña")) == [FormProblem(.answer, .wrong)])
+    let opened = try forms.done(forms.forgot(answer: "ELM street 7")).session
+    #expect(forms.keys.bytes(opened.key) == forms.keys.bytes(session.key))
   }
 
   @Test("a new recovery code asks for the password, and only the new one opens the profile")
@@ -133,7 +135,8 @@ struct ChangeSecretTests {
     #expect(forms.problems(renew("wrong horse")) == [FormProblem(.password, .wrong)])
     let code = try #require(try forms.done(renew("correct horse")).code)
     #expect(forms.problems(forms.forgot(code: created.code.text)) == [FormProblem(.code, .wrong)])
-    _ = try forms.done(forms.forgot(code: code.text))
+    let opened = try forms.done(forms.forgot(code: code.text)).session
+    #expect(forms.keys.bytes(opened.key) == forms.keys.bytes(created.session.key))
   }
 
   @Test("a note of the code can be tested, also after another tab made a new one")
@@ -142,13 +145,14 @@ struct ChangeSecretTests {
     func test(_ typed: String) -> Effect<FormOutcome> {
       ChangeSecrets.testCode(created.session, FormFields([.code: typed]))
     }
-    _ = try forms.done(test(created.code.text))
+    #expect(try forms.done(test(created.code.text)).session.profile == created.session.profile)
     #expect(forms.problems(test(" ")) == [FormProblem(.code, .missing)])
     #expect(forms.problems(test("K3Q7R")) == [FormProblem(.code, .mistyped)])
     let renewal = ChangeSecrets.recoveryCode(
       created.session, FormFields([.password: "correct horse"]), at: 0)
-    let code = try #require(try forms.done(renewal).code)
+    let renewed = try forms.done(renewal)
+    let code = try #require(renewed.code)
     #expect(forms.problems(test(created.code.text)) == [FormProblem(.code, .wrong)])
-    _ = try forms.done(test(code.text))
+    #expect(try forms.done(test(code.text)).session.profile == renewed.session.profile)
   }
 }

@@ -67,7 +67,8 @@ struct LogInTests {
     let session = try forms.done(forms.forgot(answer: "senora pena")).session
     #expect(session.profile.answer?.iterations == Wrap.iterations)
     #expect(session.profile.password?.iterations == Wrap.iterations)
-    _ = try forms.done(forms.forgot(answer: "senora pena"))
+    let again = try forms.done(forms.forgot(answer: "senora pena")).session
+    #expect(forms.keys.bytes(again.key) == forms.keys.bytes(created.session.key))
   }
 
   /// The profile as the first app would have made it, with fewer iterations.
