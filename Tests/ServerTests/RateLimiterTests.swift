@@ -42,8 +42,9 @@ struct RateLimiterTests {
   func keys() throws {
     let limiter = RateLimiter(now: ManualClock().now)
     for _ in 0..<3 { try limiter.take(Self.limit, .account, of: "a") }
-    try limiter.take(Self.limit, .account, of: "b")
-    try limiter.take(Self.limit, .address, of: "a")
+    #expect(throws: Refusal.self) { try limiter.take(Self.limit, .account, of: "a") }
+    #expect(throws: Never.self) { try limiter.take(Self.limit, .account, of: "b") }
+    #expect(throws: Never.self) { try limiter.take(Self.limit, .address, of: "a") }
   }
 
   @Test("the memory is bounded, and who used up their bucket is remembered longest")

@@ -81,6 +81,8 @@ struct MigrationTests {
     let database = try Store.open(address)
     defer { database.close() }
     try await database.add(1)
+    #expect(try await database.ids() == [1])
+    #expect(try await database.condition().schema == Store.table.number)
   }
 
   @Test("has numbers without a gap, and columns of both engines")

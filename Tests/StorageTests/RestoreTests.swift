@@ -341,8 +341,10 @@ struct RestoreTests {
       #expect(try state(target) == before)
     }
     #expect(throws: BackupError.self) { try target.restore(from: folder + "/nothing") }
+    // The whole file is good for something.
     try whole.write(to: URL(fileURLWithPath: backup))
-    _ = try target.restore(from: backup)
+    #expect(throws: Never.self) { try target.restore(from: backup) }
+    #expect(try state(target) != before)
   }
 
   /// Enough for some pages.
