@@ -76,12 +76,12 @@ struct NewsNoticeTests {
   @Test("are a choice beside the news, which needs the permission, and nobody is told without it")
   func choice() throws {
     let guest = Fixture.open(device, at: "/news")
-    #expect(!guest.page.contains("Tell me about news"))
+    #expect(guest.field("Tell me about news") == nil)
     device.answer = .denied
     let tab = Fixture.open(device)
     tab.signUp()
     tab.visit("/news")
-    #expect(tab.page.contains("Tell me about news"))
+    #expect(tab.field("Tell me about news") != nil)
     tab.send(wish(true))
     #expect(!tab.state.health.record.notifiesOfNews && !tab.state.health.record.notifiesOfCheck)
     tab.visit("/")
