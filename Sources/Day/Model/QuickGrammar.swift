@@ -75,10 +75,11 @@ public struct QuickGrammar: Sendable {
     either = Self.list(words(.quickEither))
     remindTo = Self.list(words(.quickRemindTo))
     objects = Self.list(words(.quickObjects))
+    let short = Self.pieces(words(.quickShort), "|").map { QuickShort(Self.pieces($0, ",")) }
     patterns = QuickTable.allCases.map { table in
       Self.pieces(words(table.phrase), ",").flatMap { QuickPattern.expanded($0) }.compactMap {
         QuickPattern($0)
-      }
+      }.flatMap { $0.spelled(short) }
     }
   }
 

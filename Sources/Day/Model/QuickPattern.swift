@@ -2,7 +2,7 @@ import Core
 
 /// One way to say something.
 struct QuickPattern {
-  enum Element {
+  enum Element: Equatable {
     case character(UInt32)
     /// At least one, or none too.
     case space(isOptional: Bool)
@@ -40,6 +40,10 @@ struct QuickPattern {
       default: elements.append(.character(QuickText.folded(scalar)))
       }
     }
+    self.init(elements)
+  }
+
+  private init(_ elements: [Element]) {
     self.elements = elements
     if case .character(let value)? = elements.first { first = value } else { first = nil }
     if case .slot(let slot)? = elements.first { opening = slot.opening } else { opening = .any }
@@ -96,5 +100,68 @@ extension QuickPattern {
     guard let inside else { return [text] }
     let rest = String(after.unicodeScalars.dropFirst())
     return (isOptional ? inside + [""] : inside).flatMap { expanded(before + $0 + rest) }
+  }
+}
+
+/// A word that people write short: next, and nxt.
+struct QuickShort {
+  /// The whole word, as a pattern has it.
+  let word: [QuickPattern.Element]
+  let forms: [[QuickPattern.Element]]
+
+  /// - Parameter names: the whole word, then what is written for it.
+  init(_ names: [String]) {
+    let names = names.map { name in
+      QuickText.folded(name).map { value -> QuickPattern.Element in
+        QuickText.isSpace(value) ? .space(isOptional: false) : .character(value)
+      }
+    }
+    (word, forms) = (names.first ?? [], Array(names.dropFirst()))
+  }
+}
+
+extension QuickPattern {
+  /// The pattern, and the same with its words as they are written short.
+  func spelled(_ short: [QuickShort]) -> [QuickPattern] {
+    short.reduce([self]) { patterns, word in
+      patterns
+        + patterns.flatMap { pattern in word.forms.compactMap { pattern.replacing(word.word, by: $0) } }
+    }
+  }
+
+  /// Nil if the word is not in it.
+  private func replacing(_ word: [Element], by form: [Element]) -> QuickPattern? {
+    var changed: [Element] = []
+    var index = 0
+    var isFound = false
+    while index < elements.count {
+      if has(word, at: index) {
+        changed += form
+        index += word.count
+        isFound = true
+      } else {
+        changed.append(elements[index])
+        index += 1
+      }
+    }
+    return isFound ? QuickPattern(changed) : nil
+  }
+
+  /// Whether the whole word stands there, and not a part of another.
+  private func has(_ word: [Element], at start: Int) -> Bool {
+    let end = start + word.count
+    guard !word.isEmpty, end <= elements.count, elements[start..<end].elementsEqual(word) else {
+      return false
+    }
+    let isBehindWord = start > 0 && elements[start - 1].isOfWord
+    return !isBehindWord && !(end < elements.count && elements[end].isOfWord)
+  }
+}
+
+extension QuickPattern.Element {
+  /// Whether it is a letter that makes one word with those beside it.
+  fileprivate var isOfWord: Bool {
+    if case .character(let value) = self { return QuickText.isWord(value) }
+    return false
   }
 }

@@ -5,6 +5,7 @@ extension Phrase {
   static let quickWeekdays = Phrase("quick-weekdays")
   static let quickMonths = Phrase("quick-months")
   static let quickNumbers = Phrase("quick-numbers")
+  static let quickShort = Phrase("quick-short")
   static let quickOrdinals = Phrase("quick-ordinals")
   static let quickSuffixes = Phrase("quick-suffixes")
   static let quickAnd = Phrase("quick-and")
