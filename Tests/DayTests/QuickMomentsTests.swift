@@ -54,6 +54,54 @@ extension QuickAddTests {
     #expect(try items(found(language, line, at: "20:30")) == wanted)
   }
 
+  @Test(
+    "days, each with a beginning and an end, are as many entries",
+    arguments: [
+      (
+        "en", "class 9-10 on Mon and 11-12 on Wed",
+        ["class 2026-11-23 09:00+60", "class 2026-11-25 11:00+60"]
+      ),
+      ("en", "class Mon 9-10 and Wed 11-12", ["class 2026-11-23 09:00+60", "class 2026-11-25 11:00+60"]),
+      (
+        "en", "class Mon 9-10:30, Wed 1-2, Fri 3-4pm",
+        ["class 2026-11-23 09:00+90", "class 2026-11-25 13:00+60", "class 2026-11-27 15:00+60"]
+      ),
+      ("en", "gym 8pm Mon and 9am Wed", ["gym 2026-11-23 20:00+30", "gym 2026-11-25 09:00+30"]),
+      ("en", "gym 8pm on Mon, 9am on Wed 45 min", ["gym 2026-11-23 20:00+45", "gym 2026-11-25 09:00+45"]),
+      (
+        "es", "clase de 9 a 10 el lunes y de 11 a 12 el miércoles",
+        ["clase 2026-11-23 09:00+60", "clase 2026-11-25 11:00+60"]
+      ),
+      (
+        "es", "clase lunes 9-10 y miércoles 11-12",
+        ["clase 2026-11-23 09:00+60", "clase 2026-11-25 11:00+60"]
+      ),
+      (
+        "es", "natación 8pm el lunes y 9am el martes",
+        ["natación 2026-11-23 20:00+30", "natación 2026-11-24 09:00+30"]
+      ),
+      ("zh-Hans", "周一9点到10点、周三11点到12点上课", ["上课 2026-11-23 09:00+60", "上课 2026-11-25 11:00+60"]),
+    ])
+  func rangesOfDays(language: String, line: String, wanted: [String]) throws {
+    #expect(try items(found(language, line)) == wanted)
+  }
+
+  @Test(
+    "what groups of days have besides their first time is told",
+    arguments: [
+      ("en", "class MWF 9-10 and TTh 11-12", "11-12"),
+      ("en", "class 9-10 every Mon and 11-12 every Wed", "11-12"),
+      ("en", "class 9-10 Mon Wed and 11-12 Fri", "11-12"), ("es", "clase lu mi 9-10 y ju 11-12", "11-12"),
+    ])
+  func secondTimeOfGroups(language: String, line: String, words: String) throws {
+    let reading = try found(language, line)
+    #expect(
+      reading.others.count > 0
+        || reading.parts.contains {
+          [.another, .notUnderstood].contains($0.subject) && $0.text.contains(words)
+        })
+  }
+
   @Test("weekdays, each with a time, can be every week")
   func weeklyMoments() throws {
     #expect(
@@ -74,8 +122,8 @@ extension QuickAddTests {
   @Test("a second time that is not beside the first stays in the title, and is told")
   func another() throws {
     for (language, line, words) in [
-      ("en", "gym 8pm Mon and 9am Wed", "9am"), ("en", "class 8-9am and 8-9pm", "8-9pm"),
-      ("es", "natación 8pm el lunes y 9am el martes", "9am"), ("zh-Hans", "周一上午9点上课，下午3点考试", "上午9点"),
+      ("en", "gym 8pm Mon then 9am Wed", "9am"), ("en", "class 8-9am and 8-9pm", "8-9pm"),
+      ("es", "natación 8pm el lunes luego 9am el martes", "9am"), ("zh-Hans", "周一上午9点上课，下午3点考试", "上午9点"),
     ] {
       let reading = try found(language, line)
       #expect(reading.parts.contains { $0.subject == .another && $0.text == words }, "\(line)")

@@ -246,7 +246,7 @@ import Testing
     tab.visit("/day")
     for (line, hint) in [
       ("Quiz 11/31", "“11/31” is not in the calendar."), ("Quiz 99pm", "“99pm” is no time of day."),
-      ("Gym 8pm Mon and 9am Wed", "Only one time is taken: “9am” stays in the name."),
+      ("Gym 8pm Mon then 9am Wed", "Only one time is taken: “9am” stays in the name."),
       ("Call today 7:30", "Today, 07:30 is over."),
     ] {
       tab.send(.day(.quick(line)))

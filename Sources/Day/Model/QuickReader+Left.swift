@@ -9,6 +9,7 @@ extension QuickReader {
     readImpossibleDates()
     readAnother()
     readLastRangeLeft()
+    readRangesOfDays()
     readLoose()
     readLengthLeft()
   }
@@ -97,6 +98,40 @@ extension QuickReader {
 }
 
 extension QuickReader {
+  /// The second range of "class MWF 9-10 and TTh 11-12", which stands beside days of its own.
+  fileprivate mutating func readRangesOfDays() {
+    let matcher = matcher
+    for start in text.folded.indices {
+      guard let match = matcher.match(.beside, at: start), match.times.count == 2 else { continue }
+      let range = start..<match.end
+      guard !isCounted(range), !parts.contains(where: { $0.range.overlaps(range) }),
+        hasDay(before: start, matcher) || hasDay(behind: match.end, matcher)
+      else { continue }
+      take(range, reading.time == nil ? .notUnderstood : .another)
+    }
+  }
+
+  private func hasDay(before start: Int, _ matcher: QuickMatcher) -> Bool {
+    isBeside(start)
+      || (0..<start).contains { place in
+        endOfDay(at: place, matcher).map { matcher.skippingSpace($0) == start } ?? false
+      }
+  }
+
+  private func hasDay(behind end: Int, _ matcher: QuickMatcher) -> Bool {
+    let next = matcher.skippingSpace(end)
+    if next < text.count, text.isTaken[next] {
+      return parts.contains { $0.subject.isOfTime && $0.range.contains(next) }
+    }
+    return endOfDay(at: next, matcher) != nil
+  }
+
+  /// The end of the weekdays that stand there.
+  private func endOfDay(at start: Int, _ matcher: QuickMatcher) -> Int? {
+    if let match = matcher.match(.weekly, at: start), !match.weekdays.isEmpty { return match.end }
+    return matcher.match(.date, at: start).flatMap { $0.isWeekday ? $0.end : nil }
+  }
+
   /// The end of the other one of "9-10 and 14-15".
   fileprivate func joinedRange(at start: Int) -> Int? {
     let matcher = matcher

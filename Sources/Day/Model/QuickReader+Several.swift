@@ -28,22 +28,38 @@ extension QuickReader {
     }
   }
 
-  /// "Tutoring Mon 4, Thu 5": each day with its own time.
+  /// "Tutoring Mon 4, Thu 5", "class 9-10 on Mon and 11-12 on Wed": each day with its own time.
   mutating func readMoments() {
     let matcher = matcher
     for start in 0..<text.count {
-      guard let found = matcher.moments(at: start) else { continue }
-      (reading.day, isWeekday) = (found.moments[0].day, true)
-      begin(settled(found.moments[0]))
-      moments = found.moments.dropFirst().map { ($0.day, settled($0)) }
+      guard let found = matcher.moments(at: start) ?? matcher.moments(at: start, isTimeFirst: true),
+        !found.moments.contains(where: { $0.times.count > 1 && isCounted($0.range) })
+      else { continue }
+      let settled = found.moments.compactMap { self.settled($0) }
+      guard settled.count == found.moments.count else { continue }
+      (reading.day, isWeekday) = (settled[0].day, true)
+      begin(settled[0].time)
+      (reading.minutes, isRange) = (settled[0].minutes, settled[0].minutes != nil)
+      moments = Array(settled.dropFirst())
       return take(start..<found.end, .time)
     }
   }
 
-  /// An hour alone is of the half of the day that it most likely is of.
-  private func settled(_ moment: QuickMoment) -> QuickTime {
-    guard moment.isHour, moment.time.isBare else { return settled(moment.time) }
-    return QuickTime(time: likely(moment.time.time), isMarked: true)
+  /// An hour alone is of the half of the day that it most likely is of; nil for a range that ends before it begins.
+  private func settled(_ moment: QuickMoment) -> QuickDated? {
+    let first = moment.times[0]
+    if let last = moment.times.dropFirst().first {
+      var tried = self
+      let (begin, end) = onTwelve(first, last, in: moment.range)
+      guard tried.range(begin, end, nil, turnDown: { _ in }), let time = tried.reading.time else {
+        return nil
+      }
+      return QuickDated(
+        day: moment.day, time: QuickTime(time: time, isMarked: true), minutes: tried.reading.minutes)
+    }
+    let isLikely = moment.isHour && first.isBare
+    let time = isLikely ? QuickTime(time: likely(first.time), isMarked: true) : settled(first)
+    return QuickDated(day: moment.day, time: time)
   }
 
   private mutating func begin(_ times: [QuickTime]) {
@@ -57,6 +73,7 @@ extension QuickReader {
       return moments.map { moment in
         var other = self
         (other.reading.day, other.reading.time) = (moment.day, moment.time.time)
+        other.reading.minutes = moment.minutes ?? reading.minutes
         other.place()
         other.reading.title = title
         return other.reading
@@ -75,12 +92,22 @@ extension QuickReader {
   }
 }
 
-/// A weekday with its time.
+/// A weekday with its time, or with its beginning and its end.
 private struct QuickMoment {
   let day: CivilDay
-  let time: QuickTime
+  let times: [QuickTime]
+  /// Where these stand.
+  let range: Range<Int>
   /// Whether the time is an hour by itself.
   let isHour: Bool
+}
+
+/// One of several days, each with its time.
+struct QuickDated {
+  let day: CivilDay
+  let time: QuickTime
+  /// How long it lasts, if its end is said.
+  var minutes: Int?
 }
 
 extension QuickMatcher {
@@ -123,20 +150,76 @@ extension QuickMatcher {
     return (times, plus, end)
   }
 
-  /// Weekdays, each with a time behind it; nil if they are not several.
-  fileprivate func moments(at start: Int) -> (moments: [QuickMoment], end: Int)? {
+  /// Weekdays, each with a time behind it, or before it; nil if they are not several.
+  fileprivate func moments(
+    at start: Int, isTimeFirst: Bool = false
+  ) -> (moments: [QuickMoment], end: Int)? {
+    guard text.isStart(start) else { return nil }
     var moments: [QuickMoment] = []
     var (next, end) = (start, start)
-    while let match = match(.date, at: next), match.isWeekday, match.part == nil, let day = date(match) {
-      let place = skippingSpace(match.end)
-      let whole = wholeTime(at: place)
-      guard let time = whole ?? hour(at: place) ?? bareHour(at: place), time.plus == nil else { break }
-      moments.append(QuickMoment(day: day, time: time.time, isHour: whole == nil))
-      end = time.end
+    while let found = isTimeFirst ? momentBefore(next) : momentBehind(next) {
+      moments.append(found.moment)
+      end = found.end
       guard let joint = joined(grammar.and, end) else { break }
       next = joined(grammar.and, joint) ?? joint
     }
     return moments.count > 1 ? (moments, end) : nil
+  }
+
+  /// Mon 4
+  private func momentBehind(_ start: Int) -> (moment: QuickMoment, end: Int)? {
+    guard let day = weekday(at: start) else { return nil }
+    let place = skippingSpace(day.end)
+    guard let time = span(at: place) ?? alone(at: place, isLoose: true) else { return nil }
+    let moment = QuickMoment(day: day.day, times: time.times, range: place..<time.end, isHour: time.isHour)
+    return (moment, time.end)
+  }
+
+  /// 9-10 on Mon
+  private func momentBefore(_ start: Int) -> (moment: QuickMoment, end: Int)? {
+    guard let time = span(at: start) ?? alone(at: start, isLoose: false),
+      let day = weekday(at: skippingSpace(time.end))
+    else { return nil }
+    let moment = QuickMoment(day: day.day, times: time.times, range: start..<time.end, isHour: time.isHour)
+    return (moment, day.end)
+  }
+
+  private func weekday(at start: Int) -> (day: CivilDay, end: Int)? {
+    guard let match = match(.date, at: start), match.isWeekday, match.part == nil, let day = date(match)
+    else {
+      return nil
+    }
+    return (day, match.end)
+  }
+
+  /// From one time to another.
+  private func span(at start: Int) -> (times: [QuickTime], end: Int, isHour: Bool)? {
+    let found = [QuickTable.range, .beside].compactMap { match($0, at: start) }
+    for match in found.sorted(by: { $0.end > $1.end }) where match.part == nil {
+      let times = ends(of: match)
+      if times.count == 2 { return (times, match.end, false) }
+    }
+    return nil
+  }
+
+  /// - Parameter isLoose: whether a number counts as an hour.
+  private func alone(at start: Int, isLoose: Bool) -> (times: [QuickTime], end: Int, isHour: Bool)? {
+    let whole = wholeTime(at: start)
+    guard let time = whole ?? hour(at: start) ?? (isLoose ? bareHour(at: start) : nil), time.plus == nil
+    else {
+      return nil
+    }
+    return ([time.time], time.end, whole == nil)
+  }
+
+  /// The times of a range, of which one may be an hour by itself.
+  func ends(of match: QuickMatch) -> [QuickTime] {
+    var times = match.times
+    if let hour = match.hour, let alone = CivilTime(hour: hour, minute: match.minute ?? 0) {
+      let time = QuickTime(time: alone, isBare: 1...11 ~= hour && !match.isPadded, isTwelve: grammar.isTwelve)
+      times.insert(time, at: match.number == 0 ? times.count : 0)
+    }
+    return times
   }
 
   /// 4, before the end of the line or a word that joins.

@@ -271,12 +271,7 @@ extension QuickReader {
   private mutating func readRange(_ table: QuickTable, where isMeant: (QuickReader, QuickMatch) -> Bool) {
     find(table, .time) { reader, match in
       guard isMeant(reader, match) else { return false }
-      var times = match.times
-      if let hour = match.hour, let alone = CivilTime(hour: hour, minute: match.minute ?? 0) {
-        let time = QuickTime(
-          time: alone, isBare: 1...11 ~= hour && !match.isPadded, isTwelve: reader.grammar.isTwelve)
-        times.insert(time, at: match.number == 0 ? times.count : 0)
-      }
+      let times = reader.matcher.ends(of: match)
       if times.count == 1, table == .beside {
         reader.begin(times[0])
         return true

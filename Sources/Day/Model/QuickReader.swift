@@ -29,7 +29,7 @@ struct QuickReader {
   /// The further times of the day.
   var more: [QuickTime] = []
   /// The further days, each with its time.
-  var moments: [(day: CivilDay, time: QuickTime)] = []
+  var moments: [QuickDated] = []
   /// Whether its time is the end of the day that was said: 晚上12点.
   var isEndOfDay = false
   /// Whether its end is said too.
