@@ -93,14 +93,12 @@ import Testing
   @Test(
     "what stays in the name is said",
     arguments: [
-      ("en", "study tomorrow for 2 hours", QuickReading.Subject.withoutTime, ["for 2 hours"]),
-      ("en", "study 2h tomorrow", .withoutTime, ["2h"]),
-      ("en", "study Fri 3h", .withoutTime, ["3h"]),
+      ("en", "study tomorrow for 2 hours", QuickReading.Subject.withoutTime, []),
       ("en", "meditate 10 min daily", .withoutTime, ["10 min"]),
       ("en", "study 2h", .withoutTime, []),
       ("en", "study 2h tomorrow 9am", .withoutTime, []),
-      ("es", "estudiar 2h mañana", .withoutTime, ["2h"]),
-      ("zh-Hans", "明天学习2小时", .withoutTime, ["2小时"]),
+      ("es", "meditar 10 min cada día", .withoutTime, ["10 min"]),
+      ("zh-Hans", "每天冥想10分钟", .withoutTime, ["10分钟"]),
       ("en", "read 9-10", .notUnderstood, ["9-10"]),
       ("es", "leer 9-10", .notUnderstood, ["9-10"]),
       ("zh-Hans", "读 9-10", .notUnderstood, ["9-10"]),

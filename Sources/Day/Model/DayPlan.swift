@@ -20,6 +20,17 @@ extension DayRecord {
     return from + minutes <= 1440 ? from : nil
   }
 
+  /// The first free time on a day as the form proposes it: from now on today, on another day from nine, or earlier where that is full;
+  /// nil on a day that is over or full.
+  func freeTimeAwake(on day: CivilDay, for minutes: Int, _ clock: DayClock) -> Int? {
+    if day < clock.today { return nil }
+    if day == clock.today {
+      return freeTime(on: day, for: minutes, from: clock.now.time.minuteOfDay, clock)
+    }
+    return freeTime(on: day, for: minutes, from: max(preferences.dayStart, 540), clock)
+      ?? freeTime(on: day, for: minutes, from: preferences.dayStart, clock)
+  }
+
   /// The first free time from now on: the rest of today, else a following day from its start.
   public func nextFreeTime(for minutes: Int, _ clock: DayClock) -> CivilDateTime {
     let today = clock.today

@@ -16,9 +16,9 @@ extension QuickReader {
   /// The length of a task or an event. What takes whole days has none.
   mutating func readLength() {
     let hasTime = reading.time != nil || part != nil
-    guard reading.minutes == nil, reading.kind.takesTime, hasTime || reading.day == nil && !isRule else {
-      return
-    }
+    // What is over is not planned.
+    let isOnDay = !isRule && lastDay == nil && reading.day ?? now.day >= now.day
+    guard reading.minutes == nil, reading.kind.takesTime, hasTime || isOnDay else { return }
     find(.length, .length) { reader, match in
       let minutes = (match.minutes ?? (match.number ?? 0) * match.unit) + (match.minute ?? 0)
       guard DayItem.lengths ~= minutes else { return false }

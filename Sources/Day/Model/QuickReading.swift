@@ -95,6 +95,30 @@ public struct QuickReading: Hashable, Sendable {
     return item
   }
 
+  /// By when a task is to be done, as the line says it.
+  var due: CivilDateTime? {
+    guard isDeadline, kind.takesTime, case .time(let end) = placement else { return nil }
+    return end
+  }
+
+  /// The length for which a day is said and no hour; nil if it has its time.
+  var waiting: (day: CivilDay, minutes: Int)? {
+    guard case .days(let day, 1) = placement, let minutes, rule == nil, kind.takesTime,
+      !parts.contains(where: { $0.subject == .time })
+    else { return nil }
+    return (day, minutes)
+  }
+
+  /// In the first free time of its day that is long enough, if it waits for one.
+  func placed(in record: DayRecord, _ clock: DayClock) -> QuickReading {
+    guard let waiting,
+      let minute = record.freeTimeAwake(on: waiting.day, for: waiting.minutes, clock)
+    else { return self }
+    var placed = self
+    placed.placement = .time(CivilDateTime(day: waiting.day, minute: minute))
+    return placed
+  }
+
   private func start(of item: DayItem, by end: CivilDateTime) -> CivilDateTime {
     let start = end.adding(minutes: -item.minutes)
     // What repeats stays on the days of its rule.

@@ -4,6 +4,9 @@ import Components
 extension Phrase {
   static let quickUnderstood = Phrase("quick-understood")
   static let quickName = Phrase("quick-name")
+  static let quickDueBy = Phrase("quick-due-by")
+  static let quickSwitch = Phrase("quick-switch")
+  static let quickNoRoomHint = Phrase("quick-no-room-hint")
   static let quickChange = Phrase("quick-change")
   static let quickKeep = Phrase("quick-keep")
   static let quickKept = Phrase("quick-kept")

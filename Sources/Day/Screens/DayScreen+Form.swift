@@ -203,10 +203,11 @@ extension DayScreen {
     // The minute or the day may have changed since it was typed.
     state.read(text, context)
     // Of several times of a day the soonest is told first, and shown.
-    var items = (state.quickReading?.items(id: id.text, length: context.preferences.length) ?? [])
+    let placed = state.quickReading?.placed(context)
+    var items = (placed?.items(id: id.text, length: context.preferences.length) ?? [])
       .sorted { ($0.start ?? .latest) < ($1.start ?? .latest) }
     if state.quickReading?.colour == nil { items = context.record.coloured(items, context.clock) }
-    guard let item = items.first, let reading = state.quickReading else {
+    guard let item = items.first, let reading = placed else {
       outcome.effects = [Effect(.focus(id: QuickAddBar.id))]
       return
     }

@@ -14,6 +14,7 @@ enum QuickAddBar {
 
   static func view(_ state: DayScreen.State, _ context: DayContext) -> HTML<DayScreen.Event> {
     let words = context.words
+    let reading = state.quick.isBlank ? nil : state.quickReading?.placed(context)
     return form(.class("quick-add"), .novalidate(), .onSubmit { .submittedQuick($0[id]) }) {
       label(.for(id), .class("visually-hidden")) { words(.quickAdd) }
       input(
@@ -43,9 +44,9 @@ enum QuickAddBar {
       inbox(state.timeline.drag?.landing, context)
       // Said by itself: what can be changed is no part of the message.
       p(.id(readingID), .class("visually-hidden"), .role(.status)) {
-        if let reading = state.quickReading, !state.quick.isBlank { summary(reading, context) }
+        if let reading { summary(reading, context) }
       }
-      if let reading = state.quickReading, !state.quick.isBlank { understood(reading, state, context) }
+      if let reading { understood(reading, state, context) }
     }
   }
 
@@ -115,7 +116,8 @@ enum QuickAddBar {
       }
     }
     let long = reading.title.count > DayItem.longestTitle ? [context.words(.quickLongHint)] : []
-    return ([times] + repeats + left + long).joined(separator: " · ")
+    let full = reading.lengthHint(context.words).map { [$0] } ?? []
+    return ([times] + repeats + left + full + long).joined(separator: " · ")
   }
 
   // MARK: What was understood
@@ -188,6 +190,7 @@ enum QuickAddBar {
       default: break
       }
     }
+    if let full = reading.lengthHint(words) { hints.append(full) }
     if reading.title.count > DayItem.longestTitle { hints.append(words(.quickLongHint)) }
     if let over = reading.over(context) { hints.append(words(.quickOver, .text("day", over))) }
     if let late = reading.late(context) { hints.append(words(.quickLateHint, .text("time", late))) }
@@ -198,6 +201,15 @@ enum QuickAddBar {
 }
 
 extension QuickReading {
+  /// With the time that the day has for it, if none is said.
+  func placed(_ context: DayContext) -> QuickReading { placed(in: context.record, context.clock) }
+
+  /// That its day has no room for the length that is said.
+  fileprivate func lengthHint(_ words: Words) -> String? {
+    guard waiting != nil, let length = parts.first(where: { $0.subject == .length }) else { return nil }
+    return words(.quickNoRoomHint, .text("text", length.text))
+  }
+
   /// Whether a date without a year was taken for the next year, because it is over in this one.
   fileprivate func isYearLater(_ part: Part, than today: CivilDay) -> Bool {
     guard let day, day.year > today.year, part.changes.contains(.yearBefore) else { return false }

@@ -107,8 +107,9 @@ extension DayScreen {
     let open = state.quickChip
     state.quickChip = nil
     state.read(state.quick, context)
-    let item = state.quickReading?.item(id: "", length: context.preferences.length)
-    let chips = item.flatMap { state.quickReading?.chips($0, context) } ?? []
+    let reading = state.quickReading?.placed(context)
+    let item = reading?.item(id: "", length: context.preferences.length)
+    let chips = item.flatMap { reading?.chips($0, context) } ?? []
     let kept = chips.first { $0.id == open }
     outcome.effects = [Effect(.focus(id: kept?.elementID ?? QuickAddBar.id))]
   }
@@ -117,7 +118,8 @@ extension DayScreen {
   private static func openForm(
     _ state: inout State, _ field: DayForm.Field, _ context: DayContext, _ outcome: inout Outcome
   ) {
-    guard let item = state.quickReading?.item(id: "", length: context.preferences.length) else { return }
+    let reading = state.quickReading?.placed(context)
+    guard let item = reading?.item(id: "", length: context.preferences.length) else { return }
     let free = context.record.nextFreeTime(for: item.minutes, context.clock)
     var form = DayForm(item, at: item.start ?? free, length: context.preferences.length)
     form.isColourChosen = state.quickReading?.colour != nil
