@@ -193,8 +193,13 @@ extension DayContext {
     entry.occurrence == nil ? "" : " · " + EntryForm.name(of: scope, words)
   }
 
-  func added(_ item: DayItem) -> String {
-    item.isInInbox ? told(.toastInboxWhat, item, at: nil) : told(.toastAddedWhat, item, at: item.start)
+  /// - Parameter due: by when it is to be done, where that is said instead of the time that is planned for it.
+  func added(_ item: DayItem, due: CivilDateTime? = nil) -> String {
+    if let due {
+      let when = words(.quickDueBy, .text("when", place(item, due)))
+      return words(.toastAddedWhat, .text("what", Self.shortened(item.title) + " · " + when))
+    }
+    return item.isInInbox ? told(.toastInboxWhat, item, at: nil) : told(.toastAddedWhat, item, at: item.start)
   }
 
   /// The start on the person's clock; nil in the inbox.

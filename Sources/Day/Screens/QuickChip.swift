@@ -91,17 +91,20 @@ extension QuickReading {
       }
       return chips
     }
-    var days = context.dated(start.day)
+    var days = context.dated((due ?? start).day)
     if case .days(let first, let count) = item.placement, count > 1 {
       days = context.words(
         .dayFromTo, .text("from", days), .text("to", context.dated(first.adding(days: count - 1))))
     }
     if item.repetition != nil { days = context.words(.quickFrom, .text("day", days)) }
     let entry = DayEntry(id: EntryID(item: item.id), item: item, start: start)
+    let times =
+      due.map { context.words(.quickDueBy, .text("when", context.time($0))) } ?? context.times(entry)
+    // The length is what says the time where that is the next one free.
+    let said = part(.time) ?? (item.isAllDay ? nil : part(.length))
     return [
       QuickChip(id: "day", label: days, part: part(.date), field: .date),
-      QuickChip(
-        id: "time", label: context.times(entry), part: part(.time), field: item.isAllDay ? .date : .time),
+      QuickChip(id: "time", label: times, part: said, field: item.isAllDay ? .date : .time),
     ] + otherTimeChips(item, start, context)
   }
 
