@@ -48,7 +48,7 @@ import Testing
     var page: String { QuickAddBar.view(state, context).rendered() }
 
     var labels: [String] {
-      let reading = state.quickReading
+      let reading = state.quickReading?.placed(context)
       return reading?.item(id: "", length: 30).flatMap { reading?.chips($0, context) }?.map { $0.label } ?? []
     }
   }
@@ -58,8 +58,8 @@ import Testing
   @Test("each thing that was understood is a chip, and the rest stands as the name")
   func chips() throws {
     let screen = Screen("Lab TTh 2:00-3:15 Rm 204 until Dec 10 #blue", try twelve())
-    #expect(screen.labels.count == 5 && screen.labels.last == "Blue")
-    #expect(screen.labels[1].hasPrefix("14:00 (12)"))
+    #expect(screen.labels.count == 6 && screen.labels.last == "Blue" && screen.labels.first == "Event")
+    #expect(screen.labels[2].hasPrefix("14:00 (12)"))
     #expect(screen.page.contains("<b>Lab Rm 204</b>") && screen.page.contains("aria-expanded=\"false\""))
   }
 
@@ -104,6 +104,57 @@ import Testing
     #expect(screen.labels.contains { $0.hasPrefix("17:00 (12)") } && screen.page.contains("05:00 (12)"))
     _ = screen.choose("at 5", .otherHalf)
     #expect(screen.state.quickReading?.title == "call mom" && screen.state.quickReading?.time?.hour == 5)
+  }
+
+  @Test(
+    "a day and a length without an hour go into the next free time of the day",
+    arguments: [
+      ("en", "Study bio tomorrow 2 hours", "Study bio", "2026-09-03T09:00", 120),
+      ("en", "Study bio tomorrow for 2 hours", "Study bio", "2026-09-03T09:00", 120),
+      ("en", "nap tomorrow 1 hour", "nap", "2026-09-03T09:00", 60),
+      ("en", "study Fri 3h", "study", "2026-09-04T09:00", 180),
+      ("en", "study 2h today", "study", "2026-09-02T08:00", 120),
+      ("en", "read 45 min on Sep 9", "read", "2026-09-09T09:00", 45),
+      ("es", "Estudiar mañana 2 horas", "Estudiar", "2026-09-03T09:00", 120),
+      ("es", "Estudiar mañana durante 2 horas", "Estudiar", "2026-09-03T09:00", 120),
+      ("zh-Hans", "明天学习2小时", "学习", "2026-09-03T09:00", 120),
+    ])
+  func freeTime(language: String, line: String, title: String, start: String, minutes: Int) throws {
+    let screen = Screen(line, try Self.context(language))
+    #expect(screen.labels.contains { $0.contains(start.suffix(5)) })
+    let outcome = screen.send(.submittedQuick(line))
+    let item = try #require(outcome.changes.first.flatMap { DayItem(id: "x", $0.change.value) })
+    #expect(item.title == title && item.minutes == minutes)
+    #expect(item.start == CivilDateTime(iso: start))
+  }
+
+  @Test("a tap makes a task of an event, and an event of a task")
+  func kind() throws {
+    let screen = Screen("lecture 9:00-10:00", try Self.context())
+    #expect(screen.labels.first == "Event" && screen.page.contains("aria-label=\"Event: change to Task\""))
+    screen.send(.chip(.switched(to: .task)))
+    #expect(screen.labels.first == "Task")
+    screen.send(.quick("lecture 9:00-11:00"))
+    #expect(screen.labels.first == "Task")
+    screen.send(.chip(.switched(to: .event)))
+    #expect(screen.labels.first == "Event")
+    #expect(!Screen("buy milk", try Self.context()).labels.contains("Task"))
+  }
+
+  @Test(
+    "the time at which something is due is named as it was typed",
+    arguments: [
+      ("en", "English essay due Wed 11:59pm", "due 23:59"),
+      ("es", "Ensayo entrega miércoles 23:59", "entrega: 23:59"),
+      ("zh-Hans", "作文 周三23:59截止", "截止：23:59"),
+    ])
+  func due(language: String, line: String, words: String) throws {
+    let screen = Screen(line, try Self.context(language))
+    #expect(
+      screen.labels.contains { $0.hasPrefix(words.prefix(words.count - 5)) && $0.contains("59") },
+      "\(screen.labels)")
+    let told = try #require(screen.send(.submittedQuick(line)).told)
+    #expect(told.contains("59") && !told.contains("29"), "\(told)")
   }
 
   @Test("what is typed closes the chip, and an hour before a date is no day")

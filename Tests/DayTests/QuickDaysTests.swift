@@ -16,14 +16,15 @@ extension QuickAddTests {
     ("call 3:30 am", "task|call|2026-11-22 03:30|30"), ("call 15:30", "task|call|2026-11-21 15:30|30"),
     ("call 3:30 in the morning", "task|call|2026-11-22 03:30|30"),
     ("run 9:30", "task|run|2026-11-21 09:30|30"), ("lunch 12:30", "task|lunch|2026-11-21 12:30|30"),
-    ("class 9:30-11:00", "task|class|2026-11-21 09:30|90"),
-    ("class 11:00-1:00", "task|class|2026-11-21 11:00|120"),
-    ("class 5:00-7:00", "task|class|2026-11-21 17:00|120"),
-    ("class 5:00-7:00am", "task|class|2026-11-22 05:00|120"),
-    ("class 5:00-7:00 pm", "task|class|2026-11-21 17:00|120"),
-    ("class 3-4:30", "task|class|2026-11-21 15:00|90"),
-    ("class 3pm-4:30", "task|class|2026-11-21 15:00|90"), ("work 9am-5:00", "task|work|2026-11-21 09:00|480"),
-    ("night shift 22:00-6:00", "task|night shift|2026-11-21 22:00|480"),
+    ("class 9:30-11:00", "event|class|2026-11-21 09:30|90"),
+    ("class 11:00-1:00", "event|class|2026-11-21 11:00|120"),
+    ("class 5:00-7:00", "event|class|2026-11-21 17:00|120"),
+    ("class 5:00-7:00am", "event|class|2026-11-22 05:00|120"),
+    ("class 5:00-7:00 pm", "event|class|2026-11-21 17:00|120"),
+    ("class 3-4:30", "event|class|2026-11-21 15:00|90"),
+    ("class 3pm-4:30", "event|class|2026-11-21 15:00|90"),
+    ("work 9am-5:00", "event|work|2026-11-21 09:00|480"),
+    ("night shift 22:00-6:00", "event|night shift|2026-11-21 22:00|480"),
   ])
   func whoCountsHoursToTwelveMeansTheAfternoon(line: String, wanted: String) throws {
     #expect(try twelve("en", line) == wanted)
@@ -31,7 +32,7 @@ extension QuickAddTests {
 
   @Test func otherLanguagesSayTheHalfOfTheDayWhereTheyDo() throws {
     #expect(try twelve("es", "llamar a las 3:30") == "task|llamar|2026-11-21 15:30|30")
-    #expect(try twelve("zh-Hans", "上课 3:30") == "task|上课|2026-11-22 03:30|30")
+    #expect(try twelve("zh-Hans", "上课 3:30") == "event|上课|2026-11-22 03:30|30")
     #expect(text(reading("en", "call at 3:30")) == "task|call|2026-11-22 03:30|30")
   }
 

@@ -24,7 +24,7 @@ import Testing
     ])
   func marks(language: String, line: String, title: String, minutes: [Int]) throws {
     let item = try item(language, line)
-    #expect(item.title == title && item.kind == .task && item.minutes == 30, "\(line): \(item.title)")
+    #expect(item.title == title && item.kind.takesTime && item.minutes == 30, "\(line): \(item.title)")
     #expect(item.marks.map { $0.minutes } == minutes && item.marks.allSatisfy { $0.kind == .alert })
   }
 
@@ -41,15 +41,15 @@ import Testing
       ("en", "medicine alert 8pm every day", "alert|medicine|20:00"),
       ("zh-Hans", "吃药提醒 每天 20:00", "alert|吃药|20:00"),
       ("es", "pastilla alerta 20:00 cada día", "alert|pastilla|20:00"),
-      ("en", "Rescue 9pm", "task|Rescue|21:00"), ("en", "open house all day", "task|open house|day"),
-      ("en", "all day: open house", "task|open house|day"),
-      ("en", "open house all day Friday", "task|open house|day"),
+      ("en", "Rescue 9pm", "task|Rescue|21:00"), ("en", "open house all day", "event|open house|day"),
+      ("en", "all day: open house", "event|open house|day"),
+      ("en", "open house all day Friday", "event|open house|day"),
       ("en", "Sell all day passes", "task|Sell all day passes|"),
-      ("en", "open house 9pm all day", "task|open house all day|21:00"),
+      ("en", "open house 9pm all day", "event|open house all day|21:00"),
       ("es", "tomar pastilla 21:00 alerta", "alert|tomar pastilla|21:00"),
       ("es", "estirar 15:00 señal", "cue|estirar|15:00"),
       ("es", "Alerta de lluvia 21:00", "task|Alerta de lluvia|21:00"),
-      ("es", "feria todo el día viernes", "task|feria|day"), ("es", "Todo el día feria", "task|feria|day"),
+      ("es", "feria todo el día viernes", "event|feria|day"), ("es", "Todo el día feria", "event|feria|day"),
       ("zh-Hans", "21:00 吃药 提醒", "alert|吃药|21:00"), ("zh-Hans", "15:00伸展提示", "cue|伸展|15:00"),
       ("zh-Hans", "提醒妈妈 21:00", "task|提醒妈妈|21:00"), ("zh-Hans", "周五全天开放日", "task|开放日|day"),
       ("zh-Hans", "开放日 全天", "task|开放日|day"),

@@ -97,25 +97,25 @@ import Testing
   @Test("of days that were moved is where they are now")
   func allDay() throws {
     let tab = try Fixture.openDay()
-    tab.send(.day(.submittedQuick("Birthday today all day")))
-    let birthday = EntryID(item: try #require(tab.state.day.allItems.first { $0.title == "Birthday" }).id)
+    tab.send(.day(.submittedQuick("Errands today all day")))
+    let birthday = EntryID(item: try #require(tab.state.day.allItems.first { $0.title == "Errands" }).id)
     tab.send(.day(.toggled(birthday)))
     #expect(tab.page.contains(">Tomorrow</button>"))
     tab.send(.day(.moved(birthday, to: moment("2026-11-22T00:00"))))
-    #expect(tab.page.contains("Moved: Birthday · Tomorrow"))
+    #expect(tab.page.contains("Moved: Errands · Tomorrow"))
     #expect(
-      tab.state.day.allItems.first { $0.title == "Birthday" }?.placement
+      tab.state.day.allItems.first { $0.title == "Errands" }?.placement
         == .days(moment("2026-11-22T00:00").day, count: 1))
   }
 
   @Test("of whole days is the last one, beside a box to tick")
   func wholeDays() throws {
     let tab = try Fixture.openDay()
-    tab.send(.day(.submittedQuick("Fair from today to Monday")))
+    tab.send(.day(.submittedQuick("Cleaning from today to Monday")))
     let fair = try #require(tab.state.day.allItems.first)
     #expect(fair.placement == .days(moment("2026-11-21T00:00").day, count: 3))
     #expect(tab.page.contains("<small>2026-11-21 –") && tab.page.contains("2026-11-23</small>"))
-    #expect(tab.page.contains("aria-label=\"Done: Fair\""))
+    #expect(tab.page.contains("aria-label=\"Done: Cleaning\""))
   }
 
   @Test("leads to the soonest of several times")

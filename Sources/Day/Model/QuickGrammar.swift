@@ -49,6 +49,8 @@ public struct QuickGrammar: Sendable {
   let remindTo: [[UInt32]]
   /// What makes a verb, or the beginning of a name, of a word for a kind: alert the team.
   let objects: [[UInt32]]
+  /// What makes a name of something that others hold a mere addition: notes for class.
+  let heldBy: [[UInt32]]
   private let patterns: [[QuickPattern]]
 
   public init(_ words: Words) {
@@ -75,6 +77,7 @@ public struct QuickGrammar: Sendable {
     either = Self.list(words(.quickEither))
     remindTo = Self.list(words(.quickRemindTo))
     objects = Self.list(words(.quickObjects))
+    heldBy = Self.list(words(.quickHeldBy))
     let short = Self.pieces(words(.quickShort), "|").map { QuickShort(Self.pieces($0, ",")) }
     patterns = QuickTable.allCases.map { table in
       Self.pieces(words(table.phrase), ",").flatMap { QuickPattern.expanded($0) }.compactMap {
@@ -132,6 +135,9 @@ enum QuickTable: Int, CaseIterable {
   case loose
   /// What people do in the morning, with the first hour that is of the morning then.
   case early
+  /// What others hold; what is so only if its end is said; what one does oneself, before its name; what one does for what others
+  /// hold, behind its name; and of these what comes back every year.
+  case held, heldLong, own, errand, birthday
 
   var phrase: Phrase {
     switch self {
@@ -176,6 +182,11 @@ enum QuickTable: Int, CaseIterable {
     case .remind: .quickRemind
     case .plain: .quickPlain
     case .early: .quickEarly
+    case .held: .quickHeld
+    case .heldLong: .quickHeldLong
+    case .own: .quickOwn
+    case .errand: .quickErrand
+    case .birthday: .quickBirthday
     }
   }
 }

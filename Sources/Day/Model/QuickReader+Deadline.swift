@@ -6,8 +6,12 @@ extension QuickReader {
   /// Whether the time is when it must be done: "due", "by", or the last minute of a day.
   var isDeadline: Bool {
     guard reading.kind == .task, !isRange, let time = reading.time else { return false }
-    if time.hour == 23, time.minute == 59 { return true }
-    return parts.contains { part in
+    return time.hour == 23 && time.minute == 59 || saysDeadline
+  }
+
+  /// Whether a word says that something must be done by then: "due", "by".
+  var saysDeadline: Bool {
+    parts.contains { part in
       part.subject.isOfTime && part.subject != .end
         && grammar.deadlines.contains { text.begins(part.range, with: $0) }
     }

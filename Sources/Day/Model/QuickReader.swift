@@ -87,6 +87,7 @@ struct QuickReader {
     reading.isDeadline = isDeadline
     endTheDay()
     lookAhead()
+    readEvent()
     change()
     let unplaced = self
     place()

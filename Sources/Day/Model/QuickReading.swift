@@ -145,6 +145,8 @@ public struct QuickChoice: Hashable, Sendable {
     case everyWeek
     /// Monday to Friday is these five days only.
     case onlyThese
+    /// The line is about something to do, or something that happens; it has no words of its own.
+    case asTask, asEvent
   }
 
   public let words: String

@@ -62,5 +62,11 @@ extension Phrase {
   static let quickCounted = Phrase("quick-counted")
   static let quickEither = Phrase("quick-either")
   static let quickRemindTo = Phrase("quick-remind-to")
+  static let quickHeld = Phrase("quick-held")
+  static let quickHeldLong = Phrase("quick-held-long")
+  static let quickHeldBy = Phrase("quick-held-by")
+  static let quickOwn = Phrase("quick-own")
+  static let quickErrand = Phrase("quick-errand")
+  static let quickBirthday = Phrase("quick-birthday")
   static let quickEvent = Phrase("quick-event")
 }

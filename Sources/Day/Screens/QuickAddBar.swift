@@ -151,7 +151,18 @@ enum QuickAddBar {
     div(.key("chips"), .class("reading-chips"), .role(.group), .aria(.label, context.words(.quickUnderstood)))
     {
       for chip in chips {
-        if chip.part == nil, chip.field == nil {
+        if let other = chip.other, let kind = chip.kind {
+          button(
+            .key(chip.id), .type(.button), .class("reading-chip"), .id(chip.elementID),
+            .aria(
+              .label,
+              context.words(.quickSwitch, .text("kind", chip.label), .text("other", context.kind(other)))),
+            .onClick(.chip(.switched(to: other)))
+          ) {
+            kindSign(kind)
+            chip.label
+          }
+        } else if chip.part == nil, chip.field == nil {
           span(.key(chip.id), .class("reading-chip")) {
             if let kind = chip.kind { kindSign(kind) }
             chip.label

@@ -9,6 +9,8 @@ public enum QuickChipEvent: Hashable, Sendable {
   case toggled(String?)
   case chose(QuickChoice)
   case tookBack(QuickChoice)
+  /// The line is about a task, or an event.
+  case switched(to: DayItem.Kind)
   /// The whole form, at one of its fields.
   case openedForm(DayForm.Field)
 }
@@ -26,6 +28,8 @@ struct QuickChip {
   var isOpen = false
   /// Whose sign stands before the label
   var kind: DayItem.Kind?
+  /// What a tap makes of it
+  var other: DayItem.Kind?
 
   var elementID: String { "quick-" + id }
 }
@@ -36,9 +40,10 @@ extension QuickReading {
   /// What is said of the item, in the order of a sentence.
   func chips(_ item: DayItem, _ context: DayContext) -> [QuickChip] {
     var chips: [QuickChip] = []
-    if item.kind != .task {
-      chips.append(
-        QuickChip(id: "kind", label: context.kind(item.kind), part: part(.kind), kind: item.kind))
+    if item.kind != .task || !item.isInInbox {
+      var chip = QuickChip(id: "kind", label: context.kind(item.kind), part: part(.kind), kind: item.kind)
+      if chip.part == nil, item.kind.takesTime { chip.other = item.kind == .event ? .task : .event }
+      chips.append(chip)
     }
     chips += placeChips(item, context)
     if let words = part(.repetition) {

@@ -66,6 +66,8 @@ enum QuickChipChoices {
       return isChosen ? words(.quickAgain, .text("text", part.text)) : words(.quickOnce)
     case .everyWeek: return words(isChosen ? .quickOnce : .repeatWeekly)
     case .onlyThese: return words(isChosen ? .repeatWeekly : .quickOnce)
+    case .asTask: return words(.dayTask)
+    case .asEvent: return words(.dayEvent)
     }
   }
 
@@ -98,6 +100,11 @@ extension DayScreen {
     case .tookBack(let choice):
       state.quickChoices.removeAll { $0 == choice }
       reread(&state, context, &outcome)
+    case .switched(let kind):
+      state.quickChoices.removeAll { $0.change == .asTask || $0.change == .asEvent }
+      state.quickChoices.append(QuickChoice(words: "", change: kind == .event ? .asEvent : .asTask))
+      state.quickChip = nil
+      state.read(state.quick, context)
     case .openedForm(let field): openForm(&state, field, context, &outcome)
     }
   }
