@@ -211,6 +211,32 @@ import Testing
     #expect(tab.state.day.entries(on: day("2026-11-22"), clock).count == 1)
   }
 
+  @Test("a missed time of a series is done late or skipped, and never goes to a day that has its own")
+  func lateDose() throws {
+    let tab = try open(at: "10:00", [])
+    var pill = DayItem(
+      id: "Pill", kind: .task, title: "Pill", placement: .time(moment("2026-11-20T21:00")), minutes: 5)
+    pill.repetition = DayRepetition(rule: try RecurrenceRule(.daily))
+    tab.put(pill)
+    tab.visit("/day/2026-11-22/replan")
+    #expect(tab.page.contains(">Done</button>") && tab.page.contains(">Skip</button>"))
+    #expect(!tab.page.contains(">Today, ") && !tab.page.contains(">Tomorrow</button>"))
+    #expect(!tab.page.contains("Something else"))
+    let weekly = try withGym()
+    #expect(weekly.page.contains(">Done</button>") && weekly.page.contains(">Today, 20:00</button>"))
+  }
+
+  @Test("today's missed time of a daily series can go to later today, and not to tomorrow")
+  func laterToday() throws {
+    let tab = try open(at: "10:00", [])
+    var pill = DayItem(
+      id: "Pill", kind: .task, title: "Pill", placement: .time(moment("2026-11-22T08:00")), minutes: 5)
+    pill.repetition = DayRepetition(rule: try RecurrenceRule(.daily))
+    tab.put(pill)
+    tab.visit("/day/2026-11-22/replan")
+    #expect(tab.page.contains(">Today, 10:00</button>") && !tab.page.contains(">Tomorrow</button>"))
+  }
+
   @Test("two times of a line are two entries, which one undo takes back")
   func twoEntries() throws {
     let tab = try open([])

@@ -16,6 +16,12 @@ extension DayRecord {
     }
   }
 
+  /// Whether a missed time of a series may go to a day: not to one that has a time of the series of its own.
+  func canGo(_ entry: DayEntry, to day: CivilDay, _ clock: DayClock) -> Bool {
+    !entry.repeats
+      || !timesOfTasks(startingOn: day, clock).contains { $0.id.item == entry.id.item && $0.id != entry.id }
+  }
+
   /// The next free time: what is left of today, else the first of a following day. What takes whole days goes to today.
   func nextPlace(for entry: DayEntry, _ clock: DayClock) -> CivilDateTime {
     if entry.item.isAllDay { return CivilDateTime(day: clock.today, time: .midnight) }

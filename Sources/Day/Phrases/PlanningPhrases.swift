@@ -68,6 +68,7 @@ extension Phrase {
   static let replanAllToday = Phrase("replan-all-today")
   static let replanAllTomorrow = Phrase("replan-all-tomorrow")
   static let replanAllDone = Phrase("replan-all-done")
+  static let replanSkip = Phrase("replan-skip")
   static let replanLeave = Phrase("replan-leave")
   static let replanLeaveAll = Phrase("replan-leave-all")
   static let shortcuts = Phrase("shortcuts")

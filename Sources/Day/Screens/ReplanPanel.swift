@@ -48,20 +48,44 @@ enum ReplanPanel {
           }
         }
       }
-      action(
-        entry.item.isAllDay
-          ? context.name(of: free.day)
-          : words(.replanTo, .text("day", context.name(of: free.day)), .text("time", context.time(free))),
-        id, .replanned(task, to: free))
-      details(.class("more")) {
-        summary(.aria(.describedby, id)) { words(.replanOther) }
-        div(.class("actions")) {
+      if entry.repeats {
+        // The next time comes by itself.
+        action(words(.dayDone), id, .ticked(entry.id, true))
+        action(words(.replanSkip), id, .left(entry.id))
+        let canWait =
+          free.day == context.today && context.record.canGo(entry, to: tomorrow.day, context.clock)
+        let canGo = context.record.canGo(entry, to: free.day, context.clock)
+        if canGo || canWait {
+          others(id, words) {
+            if canGo { action(name(of: free, entry, context), id, .replanned(task, to: free)) }
+            if canWait { action(words(.tomorrow), id, .replanned(task, to: tomorrow)) }
+          }
+        }
+      } else {
+        action(name(of: free, entry, context), id, .replanned(task, to: free))
+        others(id, words) {
           if free.day == context.today { action(words(.tomorrow), id, .replanned(task, to: tomorrow)) }
-          if !entry.repeats { action(words(.dayInbox), id, .movedToInbox(entry.id)) }
+          action(words(.dayInbox), id, .movedToInbox(entry.id))
           action(words(.dayDone), id, .ticked(entry.id, true))
           action(words(.replanLeave), id, .left(entry.id))
         }
       }
+    }
+  }
+
+  private static func name(of place: CivilDateTime, _ entry: DayEntry, _ context: DayContext) -> String {
+    entry.item.isAllDay
+      ? context.name(of: place.day)
+      : context.words(
+        .replanTo, .text("day", context.name(of: place.day)), .text("time", context.time(place)))
+  }
+
+  private static func others(
+    _ id: String, _ words: Words, @HTMLBuilder<DayScreen.Event> actions: () -> HTMLContent<DayScreen.Event>
+  ) -> HTML<DayScreen.Event> {
+    details(.class("more")) {
+      summary(.aria(.describedby, id)) { words(.replanOther) }
+      div(.class("actions")) { actions() }
     }
   }
 
