@@ -77,11 +77,40 @@ import Testing
     #expect(Self.kinds(in: foreign) == ["Seminar": .event, "Form": .task])
   }
 
-  private static func kinds(in file: String) -> [String: DayItem.Kind] {
+  @Test("of another calendar that has no length ends at its time, late in the evening")
+  func deadlineAtNight() throws {
+    let file = """
+      BEGIN:VCALENDAR
+      BEGIN:VEVENT
+      UID:a
+      DTSTART:20261121T235900
+      DTEND:20261121T235900
+      SUMMARY:Essay
+      BEGIN:VALARM
+      ACTION:DISPLAY
+      TRIGGER:-PT60M
+      END:VALARM
+      END:VEVENT
+      BEGIN:VEVENT
+      UID:b
+      DTSTART:20261121T170000
+      SUMMARY:Talk
+      END:VEVENT
+      END:VCALENDAR
+      """
+    let items = Self.items(in: file)
+    #expect(items["Essay"]?.start == moment("2026-11-21T23:29") && items["Essay"]?.minutes == 30)
+    #expect(items["Essay"]?.marks.map(\.minutes) == [-30])
+    #expect(items["Talk"]?.start == moment("2026-11-21T17:00"))
+  }
+
+  private static func kinds(in file: String) -> [String: DayItem.Kind] { items(in: file).mapValues(\.kind) }
+
+  private static func items(in file: String) -> [String: DayItem] {
     let reading = DayImport(
-      ICalendar.reading(Array(file.utf8)), into: DayRecord(), chicago, withAlarms: false, length: 30,
+      ICalendar.reading(Array(file.utf8)), into: DayRecord(), chicago, withAlarms: true, length: 30,
       untitled: "Untitled")
-    return Dictionary(reading.entries.map { ($0.item.title, $0.item.kind) }) { first, _ in first }
+    return Dictionary(reading.entries.map { ($0.item.title, $0.item) }) { first, _ in first }
   }
 
   @Test(

@@ -53,7 +53,7 @@ struct DayImportReader {
     let isCancelled = main.status == .cancelled
     let zone = zone(of: main)
     guard main.rule != nil || !main.additions.isEmpty else {
-      let item = finished(item(main, id: id, zone: zone), main, uid: main.id)
+      let item = finished(withinDay(item(main, id: id, zone: zone), main), main, uid: main.id)
       return Found(segments: [DayImport.Segment(item: item)], isCancelled: isCancelled)
     }
     let found = series.segments(clocks) { self.zone(of: $0) ?? "" }
@@ -212,6 +212,18 @@ struct DayImportReader {
     let minutes = start.minutes(until: end)
     if minutes > DayItem.lengths.upperBound { unsupported("DTEND", component) }
     item.minutes = min(max(minutes, DayItem.lengths.lowerBound), DayItem.lengths.upperBound)
+  }
+
+  /// What is without a length late in the evening, as learning platforms write deadlines, ends at its time: it would reach into the next
+  /// day.
+  private func withinDay(_ item: DayItem, _ component: ICalendar.Component) -> DayItem {
+    guard component.kind == .event, item.kind.takesTime, component.estimate == nil,
+      component.end == nil || component.end == component.start, case .time(let end) = item.placement,
+      end.time.minuteOfDay + item.minutes > 1440
+    else { return item }
+    var item = item.starting(at: end.adding(minutes: -item.minutes))
+    for index in item.marks.indices { item.marks[index].minutes += item.minutes }
+    return item
   }
 
   private mutating func days(
