@@ -54,7 +54,8 @@ enum TimelineItem {
         span(.class("visually-hidden")) {
           TimelineWords.spoken(block, on: inputs.day, left: inputs.left, words)
         }
-        span(.class("timeline-text"), .aria(.hidden, true)) {
+        // What is narrow is cut.
+        span(.class("timeline-text"), .aria(.hidden, true), .title(block.title)) {
           b {
             kindSign(block.kind)
             block.pictured
