@@ -218,6 +218,42 @@ struct TimelineTests {
     #expect(tab.takeDone().contains(scroll))
   }
 
+  @Test("another day begins with the first thing that begins on it, and says what is below")
+  func laterBeginning() throws {
+    let tab = try open()
+    func put(_ id: String, _ start: String, _ minutes: Int) {
+      tab.put(DayItem(id: id, kind: .task, title: id, placement: .time(moment(start)), minutes: minutes))
+    }
+    put("Night", "2026-11-22T22:00", 480)
+    put("Choir", "2026-11-23T17:30", 60)
+    _ = tab.takeDone()
+    tab.visit("/day/2026-11-23")
+    #expect(tab.takeDone().contains(.scroll(id: "timeline", .top(17 * 76 + 38))))
+    put("Lunch", "2026-11-23T12:00", 30)
+    tab.send(.day(.timeline(.resized(width: 700, height: 380))))
+    #expect(tab.page.contains("Next: Choir, 17:30"))
+    put("Walk", "2026-11-23T13:00", 240)
+    #expect(!tab.page.contains("Next: Choir"))
+  }
+
+  @Test("this week begins with now, where that would be out of sight")
+  func weekNow() throws {
+    let tab = try open(at: "2026-11-21T21:30")
+    tab.put(
+      DayItem(id: "x", kind: .task, title: "x", placement: .time(moment("2026-11-20T00:15")), minutes: 30))
+    _ = tab.takeDone()
+    tab.send(.day(.choice(.display(.week))))
+    let hour = tab.state.dayScreen.timeline.hour
+    #expect(tab.takeDone().contains(.scroll(id: "timeline", .to(21 * hour + hour / 2))))
+  }
+
+  @Test("a block has its whole title where a pointer stays")
+  func tooltip() throws {
+    let tab = try open()
+    tab.addTask("Organic chemistry", "09:00", end: "10:00")
+    #expect(tab.page.contains("title=\"Organic chemistry\""))
+  }
+
   @Test("a week begins with its first thing, or where the day starts")
   func weekBeginning() throws {
     let tab = try open()

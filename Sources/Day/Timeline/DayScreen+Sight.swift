@@ -46,8 +46,7 @@ extension DayScreen {
     return beginning(&state, context) + sought(&state, context)
   }
 
-  /// Now on today, else the first entry, or the start of the day; of a week the first that begins on any of its days. The list has no
-  /// hours.
+  /// Now on today, else the first thing that begins on the day, or where the day starts. The list has no hours.
   private static func beginning(_ state: inout State, _ context: DayContext) -> [Effect<Event>] {
     let shown = TimelineState.Scrolled(day: context.day, display: context.display)
     state.timeline.show(context.display)
@@ -62,14 +61,11 @@ extension DayScreen {
     if context.day == context.today, context.display != .week {
       return [scroll(to: context.clock.now.time.minuteOfDay, state)] + shownDay
     }
-    var minute = context.preferences.dayStart
-    for day in context.display == .week ? context.week : [context.day] {
-      for entry in context.record.entries(on: day, context.clock) where !entry.item.isAllDay {
-        // A night that began the day before hides no morning of a week.
-        if context.display == .week, entry.start.day < day { continue }
-        minute = min(minute, entry.minutes(on: day).lowerBound)
-        break
-      }
+    let minute = context.openingMinute
+    if context.display == .week, context.week.contains(context.today) {
+      let now = context.clock.now.time.minuteOfDay
+      let end = minute + state.timeline.minutesOfWeekInSight
+      if !(minute..<end ~= now) { return [scroll(to: now, state)] + shownDay }
     }
     return [Effect(.scroll(id: TimelineView.scrollerID, .top(minute * state.timeline.hour / 60)))] + shownDay
   }
@@ -111,5 +107,18 @@ extension DayScreen {
     case .list: [DayListView.elementID(entry.id)]
     case .week: [block, DayListView.elementID(entry.id)]
     }
+  }
+}
+
+extension DayContext {
+  /// Where the hours of another day than today begin to be shown, in minutes since midnight: with the first thing that begins on it, or
+  /// where the day starts. A week begins there at the latest. A night that began the day before hides no morning.
+  var openingMinute: Int {
+    let first = daysInSight.compactMap { day in
+      record.entries(on: day, clock).first { !$0.item.isAllDay && $0.start.day == day }?.start.time
+        .minuteOfDay
+    }.min()
+    let start = preferences.dayStart
+    return display == .week ? min(first ?? start, start) : first ?? start
   }
 }

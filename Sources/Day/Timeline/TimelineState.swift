@@ -95,6 +95,15 @@ public struct TimelineState: Equatable {
   /// The minutes from now on that are in sight, where a day begins to be shown: now stands a third below the top.
   var minutesInSight: Int { room.height * 40 / hour }
 
+  /// The minutes of a day that are in sight at once; 0 before that is known.
+  var minutesOfDayInSight: Int { room.height * 60 / hour }
+
+  /// The minutes of a week that are in sight below the names of its days.
+  var minutesOfWeekInSight: Int {
+    if room.height == 0 { return Self.hoursInSight.week * 60 }
+    return max(room.height - Self.weekHead * letters / 100, 0) * 60 / hour
+  }
+
   private func daily(_ height: Int) -> Int {
     height * 100 < Self.hoursInSight.day * Self.scales[Self.usual] * letters ? Self.usual - 1 : Self.usual
   }

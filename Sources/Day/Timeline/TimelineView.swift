@@ -33,7 +33,11 @@ enum TimelineView {
             for span in shown.worked { WorkedView.rail(span, on: shown.day) }
             if showsNow {
               now(context)
-              if let next = shown.next(after: context.clock.now, in: timeline) { self.next(next, context) }
+              if let next = shown.next(after: context.clock.now, in: timeline) {
+                self.next(next, at: context.clock.now.time.minuteOfDay, context)
+              }
+            } else if context.isReady, let below = shown.below(context.openingMinute, in: timeline) {
+              next(below.block, at: below.minute, context)
             }
             for block in shown.blocks { TimelineItem.view(block, shown, state, context) }
             if let drag = timeline.drag { TimelineItem.ghost(drag, context) }
@@ -106,10 +110,9 @@ enum TimelineView {
     }
   }
 
-  /// Leads to what comes next, where it is too far below to be in sight: today would look empty.
-  private static func next(_ next: TimelineBlock, _ context: DayContext) -> HTML<Event> {
-    let now = context.clock.now.time.minuteOfDay
-    return li(.key("next"), .class("timeline-next"), .data(.id, "."), .measures(("at", now))) {
+  /// Leads to what comes next, where it is too far below to be in sight: the day would look empty, or over.
+  private static func next(_ next: TimelineBlock, at minute: Int, _ context: DayContext) -> HTML<Event> {
+    li(.key("next"), .class("timeline-next"), .data(.id, "."), .measures(("at", minute))) {
       button(.type(.button), .class("button quiet"), .onClick(.timeline(.tappedNext(next.start)))) {
         context.words(
           .timelineNext, .text("title", next.entry.item.title), .text("time", context.time(next.entry.start)))
@@ -162,6 +165,19 @@ extension TimelineDay {
     if end == minute || blocks.contains(where: { $0.end > minute && $0.start < end }) { return nil }
     return blocks.filter { $0.start >= end && $0.mark == nil && !$0.entry.item.isDone }
       .min { $0.start < $1.start }
+  }
+}
+
+extension TimelineDay {
+  /// What comes next of another day than today, if it begins below what is in sight where the day opens, and the end of what is.
+  func below(_ opening: Int, in timeline: TimelineState) -> (block: TimelineBlock, minute: Int)? {
+    let end = opening + timeline.minutesOfDayInSight
+    let inSight = blocks.filter { $0.span.end > opening && $0.span.start < end }
+    let minute = inSight.map { $0.span.end }.max() ?? opening
+    let next = blocks.filter { $0.start >= end && $0.mark == nil }.min { $0.start < $1.start }
+    // The button has the height of two lines.
+    guard let next, end > opening, minute + 2 * timeline.shortest <= end else { return nil }
+    return (next, minute)
   }
 }
 
