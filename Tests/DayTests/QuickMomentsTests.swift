@@ -99,7 +99,7 @@ extension QuickAddTests {
       reading.others.count > 0
         || reading.parts.contains {
           [.another, .notUnderstood].contains($0.subject) && $0.text.contains(words)
-        })
+        }, "\(reading.parts)")
   }
 
   @Test("weekdays, each with a time, can be every week")

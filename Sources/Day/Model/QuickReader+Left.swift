@@ -101,11 +101,13 @@ extension QuickReader {
   /// The second range of "class MWF 9-10 and TTh 11-12", which stands beside days of its own.
   fileprivate mutating func readRangesOfDays() {
     let matcher = matcher
+    // Also days of which only a part was understood: "every Wed".
+    let line = self.matcher(of: QuickText(text.text(0..<text.count)))
     for start in text.folded.indices {
       guard let match = matcher.match(.beside, at: start), match.times.count == 2 else { continue }
       let range = start..<match.end
       guard !isCounted(range), !parts.contains(where: { $0.range.overlaps(range) }),
-        hasDay(before: start, matcher) || hasDay(behind: match.end, matcher)
+        hasDay(before: start, line) || hasDay(behind: match.end, line)
       else { continue }
       take(range, reading.time == nil ? .notUnderstood : .another)
     }
@@ -119,11 +121,7 @@ extension QuickReader {
   }
 
   private func hasDay(behind end: Int, _ matcher: QuickMatcher) -> Bool {
-    let next = matcher.skippingSpace(end)
-    if next < text.count, text.isTaken[next] {
-      return parts.contains { $0.subject.isOfTime && $0.range.contains(next) }
-    }
-    return endOfDay(at: next, matcher) != nil
+    isBeforeDay(end) || endOfDay(at: matcher.skippingSpace(end), matcher) != nil
   }
 
   /// The end of the weekdays that stand there.

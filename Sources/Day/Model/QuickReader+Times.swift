@@ -54,7 +54,11 @@ extension QuickReader {
     readAside()
     if reading.day == nil { readDate() }
     if reading.time == nil {
-      readRange(.beside) { $0.isBeside($1.start) && !$0.isCounted($1.start..<$1.end) }
+      // "9-10 every Mon and 11-12 every Wed": the first is that of the days behind it.
+      readRange(.beside) {
+        ($0.isBeside($1.start) || $1.times.count == 2 && $0.isBeforeDay($1.end))
+          && !$0.isCounted($1.start..<$1.end)
+      }
     }
     if reading.time == nil { readRange(.between) { $1.start == 0 || $0.reading.day != nil || $0.isRule } }
     if reading.time == nil { readTime(.letter) { $0.isBeside($1.start) || $0.isLed($1.start) } }
@@ -163,6 +167,13 @@ extension QuickReader {
       guard part.range.contains(before) else { return false }
       return part.subject.isOfTime
     }
+  }
+
+  /// Whether a day stands right behind it.
+  func isBeforeDay(_ end: Int) -> Bool {
+    let next = matcher.skippingSpace(end)
+    guard next < text.count, text.isTaken[next] else { return false }
+    return parts.contains { $0.subject.isOfTime && $0.range.contains(next) }
   }
 
   /// Whether a word before it says that it is a time.
