@@ -1,3 +1,5 @@
+import Core
+
 /// A way on foot.
 struct Walk: Hashable, Sendable {
   /// The start of a way from where the person is. No building has such an id.
