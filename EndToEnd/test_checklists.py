@@ -96,7 +96,7 @@ def test_a_guest_may_tick_and_is_told_that_it_is_not_kept(app):
     app.expect_progress("9th Grade", 0, 3)
 
 
-def test_what_a_guest_ticked_does_not_become_a_users(app):
+def test_what_a_guest_ticked_is_in_their_new_profile(app):
     app.open("/checklist/9")
     app.box("Explore careers").check()
     app.open_tab("Home")
@@ -106,7 +106,7 @@ def test_what_a_guest_ticked_does_not_become_a_users(app):
     app.press("Submit")
     app.expect_heading("Welcome, maria")
     app.open_tab("Checklist")
-    app.expect_progress("9th Grade", 0, 3)
+    app.expect_progress("9th Grade", 1, 3)
 
 
 def test_a_user_is_not_told_that_ticks_are_lost(app):

@@ -51,24 +51,24 @@ def test_a_toast_lies_on_nothing(new_app, site_server, viewport):
     app = open_day(new_app, site_server, viewport)
     line = app.page.get_by_label("Add in words")
     place = box(line)
-    add(app, "Choir 20:00 1h")
+    add(app, "Reading 20:00 1h")
     toast = app.page.locator(".toast")
     expect(toast).to_be_visible()
-    choir = app.page.get_by_role("button", name=re.compile("^Choir"))
-    expect(choir).to_be_in_viewport()
+    reading = app.page.get_by_role("button", name=re.compile("^Reading"))
+    expect(reading).to_be_in_viewport()
     app.page.clock.run_for(1000)
     assert_alone(app, toast)
     is_phone = viewport["width"] <= 640
     assert not is_phone or box(line) == place
-    choir.click()
+    reading.click()
     app.page.locator(".entry-details").get_by_role("button", name="Done").click()
-    expect(toast.last).to_contain_text("Done: Choir")
+    expect(toast.last).to_contain_text("Done: Reading")
     app.page.clock.run_for(1000)
     # What is opened on a phone stays where it is, and the toast stands above it.
     assert_alone(app, toast.last, within=".timeline-open" if is_phone else "main")
     # A tap takes it away, and presses nothing that it hides.
     address = app.page.url
-    toast.last.get_by_text("Done: Choir").click()
+    toast.last.get_by_text("Done: Reading").click()
     expect(toast).to_have_count(0)
     assert app.page.url == address
 
@@ -76,9 +76,9 @@ def test_a_toast_lies_on_nothing(new_app, site_server, viewport):
 @EVERYWHERE
 def test_a_card_lies_on_nothing(new_app, site_server, viewport):
     app = open_day(new_app, site_server, viewport)
-    add(app, "Choir 9:40 1h")
+    add(app, "Reading 9:40 1h")
     app.page.clock.run_for(5 * 60_000)
-    card = app.page.get_by_role("group", name="Task: Choir")
+    card = app.page.get_by_role("group", name="Task: Reading")
     expect(card).to_be_visible()
     app.page.clock.run_for(1000)
     assert_alone(app, card)

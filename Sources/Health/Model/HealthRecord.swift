@@ -1,6 +1,5 @@
 import Components
 import Core
-import Loop
 
 extension Partition {
   /// All that is kept of the module.
@@ -102,11 +101,12 @@ public struct HealthRecord {
   }
 
   /// Whether a new response goes to the organisation by the choice alone; nil until the person has chosen. The choice is for its own
-  /// day and what comes after it.
-  func sends(_ response: Response, offsetMinutes: Int) -> Bool? {
+  /// day and what comes after it. Earlier versions of the app did not keep that day.
+  func sends(_ response: Response) -> Bool? {
     guard let isSharing else { return nil }
-    guard isSharing, let choice = newest["sharing"], let day = response.day else { return isSharing }
-    return Moment(milliseconds: choice.stamp.milliseconds, offsetMinutes: offsetMinutes).day <= day
+    let first = newest["sharing-day"]?.value.string.flatMap { CivilDay(iso: $0) }
+    guard isSharing, let first, let day = response.day else { return isSharing }
+    return first <= day
   }
 
   /// When the last account ended, as a stamp's text; empty if none has. Nothing from before then is at the server, or waits for it.
@@ -116,7 +116,10 @@ public struct HealthRecord {
     change("account-end", to: .string(now.text))
   }
 
-  static func sharing(_ isOn: Bool) -> PartitionedChange { change("sharing", to: .bool(isOn)) }
+  /// - Parameter day: the day of the choice by the person's clock, which a stamp need not have.
+  static func sharing(_ isOn: Bool, on day: CivilDay) -> [PartitionedChange] {
+    [change("sharing", to: .bool(isOn)), change("sharing-day", to: .string(day.description))]
+  }
 
   /// What the server did with an event; nil until it has answered.
   func outcome(of id: String) -> EventOutcome? {

@@ -177,7 +177,7 @@ extension HealthProgram {
       isShared: mayGo
         && (isThere
           ? state.record.isSharing ?? true
-          : state.record.sends(response, offsetMinutes: context.now.offsetMinutes) ?? false)
+          : state.record.sends(response) ?? false)
     )
   }
 
@@ -204,7 +204,7 @@ extension HealthProgram {
   func share(
     _ state: HealthState, _ isOn: Bool, _ context: ModuleContext, _ requests: inout Requests
   ) {
-    var changes = [HealthRecord.sharing(isOn)]
+    var changes = HealthRecord.sharing(isOn, on: context.today)
     if isOn, var kept = state.record.check(on: context.today), !kept.isShared {
       kept.isShared = true
       changes.append(state.record.keeping(kept, on: context.today))
