@@ -1,5 +1,7 @@
 """The health assessment of GoodNEWS (MA 3, MA 12), from the first tap to the result."""
 
+import time
+
 import pytest
 from fhir.resources.R4B.bundle import Bundle
 from playwright.sync_api import expect
@@ -52,12 +54,21 @@ def see_result(app):
     app.touch(app.page.get_by_role("button", name=app.say("See my result"), exact=True).last)
 
 
-def test_a_double_click_answers_one_question(new_visitor, goodnews):
+def test_two_clicks_or_taps_at_once_answer_one_question(new_visitor, goodnews):
     app = new_visitor(server=goodnews)
     app.sign_up(person(f"twice{app.page.viewport_size['width']}")[0])
     begin(app)
-    # It returns when the page has taken both clicks.
-    app.page.get_by_role("button", name="Often", exact=True).dblclick()
+    often = app.page.get_by_role("button", name="Often", exact=True)
+    if app.is_touched and app.has_touch:
+        box = often.bounding_box()
+        place = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        app.page.touchscreen.tap(*place)
+        # The next question is there by then.
+        time.sleep(0.1)
+        app.page.touchscreen.tap(*place)
+    else:
+        # It returns when the page has taken both clicks.
+        often.dblclick()
     app.expect_text(f"Question 2 of {QUESTIONS}")
     # Later clicks count again.
     app.page.get_by_role("button", name="Sometimes", exact=True).click()
