@@ -4,8 +4,8 @@ import Loop
 import Markup
 import Profiles
 
-// What a guest has done is in memory only. Whoever signs up then is most likely the same person, and a reload asks nobody: so it is
-// kept in the new profile, which can part with it.
+// A guest's work is in memory only, and a reload loses it. Most likely the guest is who signs up, so the new profile keeps the work at
+// once. A banner offers to take it out again.
 extension AppProgram {
   /// Stores it as soon as the new profile is read.
   func keepGuestWork(_ state: inout AppState) -> [Effect<AppEvent>] {
@@ -54,18 +54,15 @@ enum GuestOffer {
       state.running(id).flatMap { $0.module.summary(of: work.events(of: id), besides: [], $0.context) }
     }
     let what = Words.Argument.text("what", words.list(parts))
+    let (text, answer, look): (Phrase, Phrase, ButtonLook)
     switch work.standing {
     case .waiting, .beingStored: return nil
-    case .kept:
-      return banner(.plain, .user, words(.guestWorkKept, what), key: "guest-work") {
-        actionButton(words(.close), sends: AppEvent.people(.answeredGuestWork(true)))
-        actionButton(words(.guestWorkLeave), .quiet, sends: AppEvent.people(.answeredGuestWork(false)))
-      }
-    case .failed:
-      return banner(.plain, .user, words(.guestWork, what), key: "guest-work") {
-        actionButton(words(.guestWorkTake), .primary, sends: AppEvent.people(.answeredGuestWork(true)))
-        actionButton(words(.guestWorkLeave), .quiet, sends: AppEvent.people(.answeredGuestWork(false)))
-      }
+    case .kept: (text, answer, look) = (.guestWorkKept, .close, .plain)
+    case .failed: (text, answer, look) = (.guestWork, .guestWorkTake, .primary)
+    }
+    return banner(.plain, .user, words(text, what), key: "guest-work") {
+      actionButton(words(answer), look, sends: AppEvent.people(.answeredGuestWork(true)))
+      actionButton(words(.guestWorkLeave), .quiet, sends: AppEvent.people(.answeredGuestWork(false)))
     }
   }
 }

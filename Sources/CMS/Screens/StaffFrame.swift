@@ -232,7 +232,7 @@ extension StaffFrame {
 
   private var header: HTML<Never> {
     Markup.header(.class("cms-header")) {
-      // The way to a login leads nowhere else: what is being sent would stay behind.
+      // No link on a login page: following it would lose the form that is being sent.
       if member == nil {
         span(.class("cms-brand")) { site }
       } else {

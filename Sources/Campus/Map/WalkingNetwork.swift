@@ -13,10 +13,10 @@ struct WalkingNetwork: Hashable, Sendable {
 
   /// No line from a building to a footpath is longer: 250 m, in decimetres.
   private static let longestSpur = 2500.0
-  /// A straight line without a footpath is taken where it saves so many times its length.
+  /// How much shorter than the footpaths a straight line must be, as a multiple of its own length.
   private static let effort = 3.0
-  /// Between buildings next to each other one goes straight where the footpaths are so many times longer, and likewise between buildings
-  /// without doors.
+  /// From this ratio of the footpaths to the straight line a walk goes straight: between buildings next to each other, and between
+  /// buildings without doors.
   private static let (detourNextDoor, detour) = (1.5, 2.0)
 
   /// Nodes without a place, and edges to unknown nodes, are left out.

@@ -311,7 +311,7 @@ extension CheckInScreen {
     }
   }
 
-  /// What the week's time went to, for somebody who has subjects.
+  /// The week's time by subject; nil without subjects.
   private static func totals(_ week: StudyWeek, _ scene: CheckInContext) -> HTML<Event>? {
     let totals = scene.record.studiedBySubject(in: week, scene.clock)
     let named = scene.subjects.compactMap { subject in totals[subject.id].map { (subject, $0) } }

@@ -26,7 +26,7 @@ extension CampusProgram {
     }
   }
 
-  /// A table of sessions that somebody chose where backups are taken in.
+  /// Offers the import of a table of sessions that was chosen on the screen for backups.
   public func read(
     file bytes: [UInt8], _ state: CampusState, _ content: CampusContent, _ context: ModuleContext
   ) -> FileOffer<CampusEvent> {

@@ -22,7 +22,7 @@ public struct DueDate: Hashable, Sendable {
   public var isAbout = false
   /// Whether it is something that happens, such as a campaign or an opening, and no day by which the item must be done.
   public var isEvent = false
-  /// Whether it is told also once the item is ticked, such as a day that comes after what was to be done.
+  /// Whether the date is told also after its item is ticked, such as the day on which one confirms a place.
   public var stays = false
   /// The days between the last day to register and the event; 0 without registration.
   public var registerDays = 0

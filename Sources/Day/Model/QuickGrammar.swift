@@ -135,9 +135,16 @@ enum QuickTable: Int, CaseIterable {
   case loose
   /// What people do in the morning, with the first hour that is of the morning then.
   case early
-  /// What others hold; what is so only if its end is said; what one does oneself, before its name; what one does for what others
-  /// hold, behind its name; and of these what comes back every year.
-  case held, heldLong, own, errand, birthday
+  /// Appointments, such as a lecture.
+  case held
+  /// Appointments if their end or length is said, such as work.
+  case heldLong
+  /// Verbs of one's own tasks, before the name of an appointment, such as "study for".
+  case own
+  /// Nouns of one's own tasks, behind the name of an appointment, such as "homework".
+  case errand
+  /// Appointments of every year.
+  case birthday
 
   var phrase: Phrase {
     switch self {

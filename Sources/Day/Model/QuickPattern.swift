@@ -109,7 +109,7 @@ struct QuickShort {
   let word: [QuickPattern.Element]
   let forms: [[QuickPattern.Element]]
 
-  /// - Parameter names: the whole word, then what is written for it.
+  /// - Parameter names: the whole word, then its abbreviations.
   init(_ names: [String]) {
     let names = names.map { name in
       QuickText.folded(name).map { value -> QuickPattern.Element in

@@ -57,7 +57,7 @@ extension QuickReader {
     return isWhole(match, first: first) ? start..<match.end : nil
   }
 
-  /// Chinese has no spaces: there the word ends what is written together, or begins the name.
+  /// Chinese has no spaces: a word counts at the end of a run of Chinese characters, or at the beginning of the name.
   private func isWhole(_ match: QuickMatch, first: Int) -> Bool {
     guard text.folded[match.end - 1] >= 0x2E80, match.end < text.count, !text.isTaken[match.end],
       text.folded[match.end] >= 0x2E80
