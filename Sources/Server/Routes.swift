@@ -21,7 +21,7 @@ final class Routes: Sendable {
   /// - Parameter more: routes besides those that app and server share.
   init(_ parts: Parts, adding more: [ServedRoute] = []) {
     var parts = parts
-    parts.documents = APIDocuments(of: ServedRoute.all(parts) + more, parts)
+    parts.documents = APIDocuments(of: ServedRoute.all(parts) + more, parts.security)
     let served = ServedRoute.all(parts) + more
     self.parts = parts
     table = RouteTable(served)
@@ -114,13 +114,6 @@ private struct Unrouted: RouterMiddleware {
     guard routed.isEmpty else { throw Refusal.noSuchPath }
     return try pages.respond(to: request, target)
   }
-}
-
-/// Why a body is not even read. The connection ends, because the body is still on its way.
-struct UnreadBody: Error {
-  let refusal: Refusal
-
-  init(_ refusal: Refusal) { self.refusal = refusal }
 }
 
 extension Request {

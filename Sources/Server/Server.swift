@@ -28,21 +28,7 @@ func application(
     if let stream { JSONLogHandler(stream: stream) } else { SwiftLogNoOpLogHandler() }
   }
   let log = stream.map { RequestLog(stream: $0) }
-  var backing = given ?? Backing(changes: ChangeFeed(limit: configuration.limits.streams))
-  if given == nil { backing.passwords = PasswordHash(cost: configuration.passwordCost) }
-  if given == nil, configuration.fetchesLocalCalendars {
-    backing.calendarFetching = CalendarFetching(PageVisitor(allowsLocal: true))
-  }
-  if given == nil, let address = configuration.database {
-    backing.database = try await OpenDatabase(address, Schema(backing.features), logger: logger)
-    try await backing.stores?.accounts.repeatRemovals()
-    backing.staffKey = StaffKey(data: configuration.data)
-    backing.pollKeys = PollKeys(folder: configuration.data?.appendingPathComponent("poll-keys"))
-    backing.disk = (address.folder ?? configuration.data).map {
-      DiskRoom(of: $0, logger: logger, clock: backing.clock)
-    }
-    backing.mailing = configuration.mail != nil ? .sent : configuration.data != nil ? .folder : .none
-  }
+  let backing = if let given { given } else { try await Backing(configuration, logger) }
   let news = configuration.development.map { _ in DevelopmentNews() }
   let more = more + [news?.route].compactMap(\.self)
   let stored = try await storedContent(of: configuration, release, backing)
@@ -50,6 +36,8 @@ func application(
     Routes(try await Parts(configuration, release, backing, logger: logger), adding: more)
   }
   let routes = CurrentRoutes(try await make(stored?.release ?? release), announcing: backing.changes)
+  let serve: @Sendable (Release) async throws -> Void = { routes.replace(by: try await make($0)) }
+  let parts: @Sendable () -> Parts = { routes.now.parts }
   let security = routes.now.parts.security
   let responder = Responder(
     routes: routes,
@@ -62,26 +50,26 @@ func application(
     news == nil && stored == nil
     ? configuration.source.map {
       SiteWatch(
-        source: $0, interval: configuration.watchInterval, routes: routes, logger: logger, make: make)
+        source: $0, interval: configuration.watchInterval, logger: logger, serve: serve)
     } : nil
   let developmentWatch = configuration.development.flatMap { development in
     news.map {
       DevelopmentWatch(
-        configuration: configuration, development: development, news: $0, routes: routes,
-        stored: stored?.content, logger: logger, make: make)
+        configuration: configuration, development: development, news: $0, parts: parts,
+        stored: stored?.content, logger: logger, serve: serve)
     }
   }
   let newReleases = stored.map {
     // What the first page did without is there by now.
     ContentWatch(
       content: $0.content.drawingAll, first: $0.number, interval: configuration.contentInterval,
-      routes: routes, logger: logger, make: make)
+      logger: logger, serve: serve)
   }
   let metrics = counting ?? configuration.metrics.map { _ in Metrics(RouteNames(routes.now.table.addresses)) }
   let channel = channelConfiguration(configuration.limits, routes, security, log, metrics)
   let figures = metricsServer(configuration, metrics, backing, logger)
   let running = RunningServer(
-    configuration: configuration, backing: backing, routes: routes, logger: logger)
+    configuration: configuration, backing: backing, parts: parts, logger: logger)
   let lockedOut = stored == nil ? [] : try await backing.stores?.staff.sealSecrets() ?? []
   if !lockedOut.isEmpty {
     logger.warning(
@@ -106,6 +94,19 @@ func application(
       if let firstStaff { onFirstStaff(port, firstStaff.path, firstStaff.text) }
     },
     logger: logger)
+}
+
+extension Backing {
+  /// As the operator has set it.
+  fileprivate init(_ configuration: Configuration, _ logger: Logger) async throws {
+    self.init()
+    for feature in features { feature.configure(configuration, self) }
+    guard let address = configuration.database else { return }
+    database = try await OpenDatabase(address, Schema(features), logger: logger)
+    try await stores?.accounts.repeatRemovals()
+    disk = (address.folder ?? configuration.data).map { DiskRoom(of: $0, logger: logger, clock: clock) }
+    mailing = configuration.mail != nil ? .sent : configuration.data != nil ? .folder : .none
+  }
 }
 
 /// Says at the start where nobody counts in polls and averages.

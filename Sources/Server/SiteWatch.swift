@@ -10,22 +10,20 @@ import ServiceLifecycle
 struct SiteWatch: Service {
   let source: SiteSource
   let interval: Duration
-  let routes: CurrentRoutes
   let logger: Logger
-  /// Makes all answers of a site.
-  let make: @Sendable (Release) async throws -> Routes
+  /// Serves another release from now on.
+  let serve: @Sendable (Release) async throws -> Void
   /// What the files were when the server was made: a change before the first look is a change too.
   private let first: [String: FileMark]
 
   init(
-    source: SiteSource, interval: Duration, routes: CurrentRoutes, logger: Logger,
-    make: @escaping @Sendable (Release) async throws -> Routes
+    source: SiteSource, interval: Duration, logger: Logger,
+    serve: @escaping @Sendable (Release) async throws -> Void
   ) {
     self.source = source
     self.interval = interval
-    self.routes = routes
     self.logger = logger
-    self.make = make
+    self.serve = serve
     self.first = source.marks()
   }
 
@@ -50,7 +48,7 @@ struct SiteWatch: Service {
   private func exchange() async {
     do {
       let site = try await NIOThreadPool.singleton.runIfActive { try source.load() }
-      routes.replace(by: try await make(site))
+      try await serve(site)
       logger.info("The site's files changed and are served as they are now.")
     } catch {
       logger.error(

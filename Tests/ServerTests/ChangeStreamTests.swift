@@ -16,7 +16,8 @@ struct ChangeStreamTests {
   ) async throws {
     let server = try TestServer()
     defer { try? FileManager.default.removeItem(at: server.folder) }
-    let backing = Backing(changes: feed)
+    let backing = Backing()
+    backing.changes = feed
     let application = try await Server.application(server.configuration, server.release, backing: backing)
     try await application.test(.live) { try await body($0) }
   }

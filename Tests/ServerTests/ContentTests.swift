@@ -84,7 +84,7 @@ struct ContentTests {
   func stopping() async throws {
     let backing = Backing()
     #expect(try await backing.report().status == "ok")
-    backing.health.stop()
+    backing.readiness.stop()
     await #expect(throws: Refusal.notReady) { try await backing.report() }
     #expect(HealthReport().status == "ok")
   }

@@ -1,5 +1,4 @@
-"""Folders of the server use each other in one direction, by the tables of docs/server-folders.md. The pairs that use each other
-still are listed there too: none may be added, and one that is mended leaves the list."""
+"""Folders of the server use each other in one direction, by the tables of docs/server-folders.md."""
 
 import collections
 import re
@@ -10,9 +9,8 @@ DECLARATION = re.compile(r"^(?:public |final |indirect |package |@\w+ )*(?:struc
 NAME = re.compile(r"\b[A-Z]\w+\b")
 ASIDE = re.compile(r"//.*|\"\"\"[\s\S]*?\"\"\"|\"(?:\\.|[^\"\\\n])*\"")
 IMPORT = re.compile(r"^(?:@\w+ )?import (\w+)$", re.MULTILINE)
-ROW = re.compile(r"^\| `([\w/]+)` \| `([\w/]+)` \|$", re.MULTILINE)
 # The table of a target, and the first cell of a row.
-ORDER = re.compile(r"^### (\w+)\n(.*?)(?=^#|\Z)", re.MULTILINE | re.DOTALL)
+ORDER = re.compile(r"^## (\w+)\n(.*?)(?=^#|\Z)", re.MULTILINE | re.DOTALL)
 CELL = re.compile(r"^\| ([^|]+) \|", re.MULTILINE)
 
 
@@ -61,15 +59,7 @@ def problems(root):
     document = (root / LIST).read_text()
     place = dict(places(document))
     for first, second in sorted(found):
-        if first.split("/")[0] not in place:
-            continue
         if unknown := {first, second} - place.keys():
             yield f"Sources/{min(unknown)}: the folder has no place. Give it one in {LIST}."
         elif place[second] >= place[first]:
             yield f"Sources/{first} uses Sources/{second}, which is not above it in {LIST}. Move what both need to where both may see it."
-    pairs = {tuple(sorted(pair)) for pair in found if pair[::-1] in found}
-    listed = {tuple(sorted(row)) for row in ROW.findall(document)}
-    for first, second in sorted(pairs - listed):
-        yield f"Sources/{first}, Sources/{second}: they use each other. Move what one needs of the other to where both may see it."
-    for first, second in sorted(listed - pairs):
-        yield f"{LIST}: {first} and {second} do not use each other any more. Take the line out."

@@ -6,26 +6,6 @@ struct ServedRoute: Sendable {
   var address: RouteAddress
   /// The endpoint for a target at the address, or for one without parameters, to describe it.
   var endpoint: @Sendable (_ target: Target?) -> GuardedEndpoint
-
-  /// Every route of the features of a server: first those that it shares with the app.
-  static func all(_ parts: Parts) -> [ServedRoute] {
-    let features = parts.backing.features
-    let shared = ServerRoute.all.compactMap { route in
-      features.lazy.compactMap { ServedRoute(route, of: $0, parts) }.first
-    }
-    return shared + features.flatMap { $0.routes(parts) }
-  }
-}
-
-extension ServedRoute {
-  /// Nil for a route of another feature.
-  init?(_ route: ServerRoute, of feature: Feature, _ parts: Parts) {
-    guard let described = feature.answer(route, parts) else { return nil }
-    self.init(address: route.address) { target in
-      let asked = target.map { route.reading(String($0.query ?? ""), path: $0.path) } ?? route
-      return feature.answer(asked, parts) ?? described
-    }
-  }
 }
 
 extension RouteAddress {

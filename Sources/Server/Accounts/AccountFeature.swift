@@ -10,7 +10,7 @@ extension Parts {
     return AccountEndpoints(
       store: stores?.accounts, events: stores?.events, limiter: backing.limiter,
       limits: configuration.limits, logger: logger, languages: pages.languages,
-      room: backing.room(configuration.limits), letterShares: backing.letterShares, clock: backing.clock)
+      room: backing.room(configuration.limits), letterShares: backing.networks.letters, clock: backing.clock)
   }
 }
 
@@ -55,5 +55,26 @@ extension Feature {
           + "Cards: \(accounts.cards) were made."
       ]
     }
+  }
+}
+
+/// Which networks have had how much of what there is only so much of.
+private struct NetworksOfAccounts: Sendable {
+  /// Of the new accounts.
+  let accounts = NetworkShares.ofAccounts()
+  /// Of the letters to addresses that may be invented.
+  let letters = NetworkShares.ofLetters()
+}
+
+extension Backing {
+  fileprivate var networks: NetworksOfAccounts { lasting.value { NetworksOfAccounts() } }
+
+  fileprivate func room(_ limits: Configuration.Limits) -> Room {
+    Room(
+      newcomers: database.map {
+        NewcomerRoom(
+          $0.database, isConfirming: mailing == .sent, most: (limits.newAccounts, limits.newcomerBytes),
+          shares: networks.accounts, clock: clock)
+      }, disk: disk)
   }
 }

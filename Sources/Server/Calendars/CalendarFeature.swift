@@ -1,3 +1,5 @@
+import Sites
+
 extension Stores {
   var calendars: CalendarStore { CalendarStore(database: database, clock: clock) }
 }
@@ -17,6 +19,10 @@ extension Feature {
     $0.download = { account, transaction, download in
       download.calendar = try CalendarStore.calendar(of: account, transaction)
     }
+    $0.configure = { configuration, backing in
+      guard configuration.fetchesLocalCalendars else { return }
+      backing.calendarFetching = CalendarFetching(PageVisitor(allowsLocal: true))
+    }
     $0.answer = { route, parts in
       switch route {
       case .shareCalendar: parts.calendars.share
@@ -26,5 +32,13 @@ extension Feature {
       default: nil
       }
     }
+  }
+}
+
+extension Backing {
+  /// How calendars from elsewhere are fetched.
+  var calendarFetching: CalendarFetching {
+    get { lasting.value { CalendarFetching() } }
+    nonmutating set { lasting.keep(newValue) }
   }
 }

@@ -13,12 +13,13 @@ struct DevelopmentWatch: Service {
   let configuration: Configuration
   let development: Development
   let news: DevelopmentNews
-  let routes: CurrentRoutes
+  /// Those of what is served now.
+  let parts: @Sendable () -> Parts
   /// Nil for a site that is read from its folder alone.
   let stored: StoredContent?
   let logger: Logger
-  /// Makes all answers.
-  let make: @Sendable (Release) async throws -> Routes
+  /// Serves another release from now on.
+  let serve: @Sendable (Release) async throws -> Void
 
   private struct Marks: Equatable, Sendable {
     var web: [String: FileMark]
@@ -45,7 +46,7 @@ struct DevelopmentWatch: Service {
   private func follow(_ drawing: DrawingState) async throws {
     var served = try await look()
     var last = served
-    news.serve(routes.now.parts.web)
+    news.serve(parts().web)
     await readReport()
     var lacksPictures = true
     while (try? await cancelWhenGracefulShutdown({ try await Task.sleep(for: .milliseconds(250)) })) != nil {
@@ -63,7 +64,7 @@ struct DevelopmentWatch: Service {
       }
       // Also beside a mistake in the site.
       if now.web != served.web {
-        await report(to: news.reportWeb) { try await exchange(routes.now.parts.release) }
+        await report(to: news.reportWeb) { try await exchange(parts().release) }
       }
       served = now
     }
@@ -125,8 +126,8 @@ struct DevelopmentWatch: Service {
   }
 
   private func exchange(_ release: Release) async throws {
-    routes.replace(by: try await make(release))
-    news.serve(routes.now.parts.web)
+    try await serve(release)
+    news.serve(parts().web)
   }
 
   /// Tells the pages of a mistake, or that there is none any more.

@@ -4,6 +4,7 @@ import Hummingbird
 import Logging
 import Loop
 import ServiceLifecycle
+import Sites
 import Storage
 
 /// All that the server needs of one subject: its tables and what becomes of them, what it answers, what it does by the clock, and what it
@@ -31,6 +32,11 @@ struct Feature: Sendable {
   /// What `toward doctor` says, a line each.
   var condition: @Sendable (Transaction) throws -> [String] = { _ in [] }
 
+  /// Takes over what the operator has set, before anything is served.
+  var configure: @Sendable (Configuration, Backing) -> Void = { _, _ in }
+  /// Refuses a release of the content that takes something from people, in the transaction that publishes it.
+  var admit: @Sendable (ProposedRelease, Transaction) throws -> Void = { _, _ in }
+
   /// - Parameter declare: says what the feature has.
   init(_ name: String, _ declare: (inout Feature) -> Void) {
     self.name = name
@@ -45,11 +51,21 @@ typealias StaffAnswer = @Sendable (Asking) async throws -> Response
 struct RunningServer: Sendable {
   let configuration: Configuration
   let backing: Backing
-  let routes: CurrentRoutes
+  /// Those of what is served now.
+  let parts: @Sendable () -> Parts
   let logger: Logger
 
   /// Whether the content is in the database, so that the staff works on it.
   var hasStaff: Bool { configuration.content != nil && backing.database != nil }
+}
+
+/// A release of the content that somebody would publish.
+struct ProposedRelease: Sendable {
+  let site: Site
+  /// What is published now.
+  let published: Site
+  /// In milliseconds since 1970-01-01 UTC.
+  let now: Int64
 }
 
 extension Schema {
@@ -60,4 +76,24 @@ extension Schema {
 
   /// That of this version of the program.
   public static let toward = Schema(Feature.all)
+}
+
+extension ServedRoute {
+  /// Every route of the features of a server: first those that it shares with the app.
+  static func all(_ parts: Parts) -> [ServedRoute] {
+    let features = parts.backing.features
+    let shared = ServerRoute.all.compactMap { route in
+      features.lazy.compactMap { ServedRoute(route, of: $0, parts) }.first
+    }
+    return shared + features.flatMap { $0.routes(parts) }
+  }
+
+  /// Nil for a route of another feature.
+  init?(_ route: ServerRoute, of feature: Feature, _ parts: Parts) {
+    guard let described = feature.answer(route, parts) else { return nil }
+    self.init(address: route.address) { target in
+      let asked = target.map { route.reading(String($0.query ?? ""), path: $0.path) } ?? route
+      return feature.answer(asked, parts) ?? described
+    }
+  }
 }

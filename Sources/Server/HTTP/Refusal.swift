@@ -101,3 +101,10 @@ enum Refusal: Error, Equatable, Sendable {
     }
   }
 }
+
+/// Why a body is not even read. The connection ends, because the body is still on its way.
+struct UnreadBody: Error {
+  let refusal: Refusal
+
+  init(_ refusal: Refusal) { self.refusal = refusal }
+}

@@ -48,7 +48,7 @@ extension EditorPages {
       tree = try await desk.complete(tree, at: address)
       do {
         _ = try await desk.save(
-          address, tree, base: ContentDesk.base(entry.published), expecting: entry.draft?.version ?? 0,
+          address, tree, base: DraftStore.base(entry.published), expecting: entry.draft?.version ?? 0,
           .init(),
           by: asking.actor)
       } catch is DraftStore.Overtaken {

@@ -5,7 +5,7 @@ import ServiceLifecycle
 /// Counts polls once they are over.
 struct PollCounting: Service {
   let store: PollStore
-  let routes: CurrentRoutes
+  let schedule: @Sendable () -> PollSchedule
   let clock: @Sendable () -> Int64
   let logger: Logger
   var interval = Duration.seconds(10)
@@ -13,7 +13,7 @@ struct PollCounting: Service {
   func run() async {
     var counted: Set<String> = []
     repeat {
-      for poll in routes.now.parts.schedule.due(at: clock()) where !counted.contains(poll.name) {
+      for poll in schedule().due(at: clock()) where !counted.contains(poll.name) {
         do {
           if try await store.count(poll) {
             logger.info("A poll was counted.", metadata: ["poll": "\(poll.name)"])

@@ -33,17 +33,32 @@ extension Feature {
       case .poll(let name): { try await parts.polls.poll(name, $0) }
       case .pollForm(let name): { try await parts.polls.paperForm(name, $0) }
       case .pollTally(let name): { try await parts.polls.tally(name, $0) }
-      case .poster(let address): { try await parts.joining.poster(address, $0) }
-      case .cards(let address): { try await parts.joining.cards(address, $0) }
+      case .poster(let address): { try await parts.posters.poster(address, $0) }
+      case .cards(let address): { try await parts.cards.cards(address, $0) }
       default: nil
       }
     }
+    $0.configure = { configuration, backing in
+      if configuration.database != nil {
+        backing.pollKeys = PollKeys(folder: configuration.data?.appendingPathComponent("poll-keys"))
+      }
+    }
+    $0.admit = VotedPolls.check
     $0.services = { server in
       guard let store = server.backing.stores?.polls else { return [] }
       return [
         PollCounting(
-          store: store, routes: server.routes, clock: server.backing.clock, logger: server.logger)
+          store: store, schedule: { server.parts().schedule }, clock: server.backing.clock,
+          logger: server.logger)
       ]
     }
+  }
+}
+
+extension Backing {
+  /// Where the keys of open polls are.
+  var pollKeys: PollKeys {
+    get { lasting.value { PollKeys(folder: nil) } }
+    nonmutating set { lasting.keep(newValue) }
   }
 }

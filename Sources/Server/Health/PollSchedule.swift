@@ -1,6 +1,7 @@
 import Core
 import Foundation
 import Health
+import Sites
 
 /// The polls of a site in its languages, and when each opens and closes by the clock of the site.
 struct PollSchedule: Sendable {

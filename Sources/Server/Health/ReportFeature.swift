@@ -21,12 +21,12 @@ extension Feature {
     }
     $0.services = { server in
       guard let reports = server.backing.stores?.reports else { return [] }
-      let (clock, routes) = (server.backing.clock, server.routes)
+      let (clock, parts) = (server.backing.clock, server.parts)
       return [
         RepeatedWork(
           "averages", every: .seconds(600), atMost: .seconds(30), failure: "Averages could not be frozen.",
           logger: server.logger
-        ) { _ = try await reports.freeze(routes.now.parts.reports, now: clock()) }
+        ) { _ = try await reports.freeze(parts().reports, now: clock()) }
       ]
     }
   }

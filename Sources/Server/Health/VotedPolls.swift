@@ -5,11 +5,12 @@ import Storage
 
 /// Polls in which people have voted: what they were asked stays as it was.
 enum VotedPolls {
-  /// Refuses a site whose polls would give votes another meaning, would lose votes, or would close at another time than they did.
+  /// Refuses a site whose polls would give votes another meaning, would lose votes, or would close at another time than they did. What
+  /// is over stays so, also before it is counted.
   ///
-  /// - Parameter now: in milliseconds since 1970. What is over stays so, also before it is counted.
   /// - Throws: ``ContentRefusal/votedPoll(_:)``.
-  static func check(_ site: Site, after published: Site, at now: Int64, _ transaction: Transaction) throws {
+  static func check(_ release: ProposedRelease, _ transaction: Transaction) throws {
+    let (site, published) = (release.site, release.published)
     let timeZone = TimeZone(identifier: published.timeZone) ?? .gmt
     for language in published.languages {
       let polls = Dictionary(
@@ -18,7 +19,7 @@ enum VotedPolls {
         guard old.poll != polls[old.name], let known = try PollStore.known(old.name, transaction) else {
           continue
         }
-        let isOver = PollSchedule.closes(old.poll, in: timeZone) <= now
+        let isOver = PollSchedule.closes(old.poll, in: timeZone) <= release.now
         guard known.allows(polls[old.name], after: old.poll, isOver: isOver) else {
           throw ContentRefusal.votedPoll(old.name)
         }

@@ -4,7 +4,7 @@ extension Feature {
     $0.migrations = [.mail]
     $0.tables = .mail
     $0.services = { server in
-      let release = server.routes.now.parts.release
+      let release = server.parts().release
       return [MailService(server.configuration, release, server.backing, logger: server.logger)].compactMap(
         \.self)
     }
@@ -22,4 +22,8 @@ extension Feature {
       ]
     }
   }
+}
+
+extension Backing {
+  var mailFigures: MailFigures { lasting.value { MailFigures() } }
 }

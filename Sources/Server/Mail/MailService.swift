@@ -42,9 +42,8 @@ struct MailService: Service {
   func sendNext() async -> Bool {
     do {
       let (token, now) = (Randomness.bytes(32), clock())
-      guard let letter = try await database.write({ try Outbox($0).take(at: now, token: token) }) else {
-        return false
-      }
+      let taken = try await database.write { try Outbox($0).take(at: now, token: token) }
+      guard let letter = taken else { return false }
       guard let message = writer.message(letter) else {
         try await settle(letter, .refused(553))
         return true
@@ -131,5 +130,21 @@ extension MailService {
       database: database, writer: LetterWriter(release, from: from, address: address),
       deliver: deliver, clock: backing.clock, figures: backing.mailFigures, logger: logger,
       isSent: configuration.mail != nil, folder: kept)
+  }
+}
+
+extension Outbox {
+  /// Takes the letter that has been due for longest and is still wanted.
+  func take(at now: Int64, token: [UInt8]) throws -> Leased? {
+    try take(at: now, token: token) { try ProgrammeDelivery(transaction).verdict(on: $0, at: now) }
+  }
+
+  /// - Parameter removesPending: false where no letters are sent, so that nobody could confirm.
+  func sweep(at now: Int64, removesPending: Bool) throws(DatabaseError) {
+    let removal = AccountRemoval(transaction)
+    let takeOut: (String) throws(DatabaseError) -> Void = { (account) throws(DatabaseError) in
+      try removal.takeOut(account)
+    }
+    try sweep(at: now, takingOut: removesPending ? takeOut : nil)
   }
 }

@@ -72,15 +72,6 @@ extension Site {
   }
 }
 
-extension SiteQuestions {
-  fileprivate init(_ site: Site) {
-    for language in site.languages { polls[language.tag] = site.polls(language) }
-    programmes = site.byLanguage { site.programmes($0) }
-    questionnaires = site.questionnaires
-    daily = site.daily
-  }
-}
-
 extension SiteSurroundings {
   fileprivate init(_ site: Site) {
     framedPages = site.framedPages

@@ -49,9 +49,7 @@ extension Release {
   /// - Parameter version: of the app.
   func state(of version: String) -> String {
     let content = files.bundles.sorted { $0.key < $1.key }.map { SHA256.hex($0.value) }
-    let asked = questions.polls.sorted { $0.key < $1.key }.flatMap { book in
-      book.value.all.map { SHA256.hex($0.poll.json.utf8()) }
-    }
+    let asked = questions.pollTexts.map { SHA256.hex($0) }
     let all = ([version] + content + asked).joined(separator: " ")
     return String(SHA256.hex(Array(all.utf8)).prefix(16))
   }

@@ -67,7 +67,7 @@ extension EditorPages {
     _ form: FormInput, _ entry: ContentDesk.Entry, _ actor: Actor
   ) async throws -> Meeting {
     let shown = draftShown(by: form, of: entry, actor)
-    let isPublished = form.has("base") && form["base"] != ContentDesk.base(entry.published)
+    let isPublished = form.has("base") && form["base"] != DraftStore.base(entry.published)
     if !isPublished, entry.draft == nil || entry.draft?.version == shown { return .same(draft: shown) }
     let versions = try await desk.versions(entry.address)
     let newer = Self.newer(entry, versions)
@@ -91,8 +91,8 @@ extension EditorPages {
     of form: FormInput, _ shown: Int64, _ entry: ContentDesk.Entry, _ versions: [EntryVersion]
   ) async throws -> Kept? {
     if shown > 0 { return try await desk.drafts.revision(entry.address, shown).map { Kept($0) } }
-    let known = form["base"] ?? ContentDesk.base(entry.published)
-    let version = versions.first { $0.value != nil && ContentDesk.base($0.value) == known }
+    let known = form["base"] ?? DraftStore.base(entry.published)
+    let version = versions.first { $0.value != nil && DraftStore.base($0.value) == known }
     return version.map {
       Kept(place: .release($0.release), tree: $0.value ?? .empty, author: $0.author)
     }

@@ -60,7 +60,7 @@ extension EditorPages {
     work.tree = work.tree.named(by: address)
     let moved = try await desk.entry(address)
     work.seen = moved?.draft?.version ?? 0
-    work.base = ContentDesk.base(moved?.published)
+    work.base = DraftStore.base(moved?.published)
     return true
   }
 

@@ -122,7 +122,7 @@ struct EditorPages: DeskPages {
       form["parent"].map({ $0 == address.parent?.text }) ?? true
     {
       // The first of two presses has published it.
-      let isPublishedSince = form.has("base") && form["base"] != ContentDesk.base(entry.published)
+      let isPublishedSince = form.has("base") && form["base"] != DraftStore.base(entry.published)
       return redirect(
         to: CMSRoute.entry(address).path, isPublishedSince ? .published : .nothingToPublish)
     }
@@ -155,7 +155,7 @@ struct EditorPages: DeskPages {
       state: entry.state)
     screen.draftVersion = entry.draft?.version ?? 0
     screen.token = Hexadecimal.encoded(Randomness.bytes(16))
-    screen.base = ContentDesk.base(entry.published)
+    screen.base = DraftStore.base(entry.published)
     screen.author = entry.draft?.author ?? entry.ownership?.author ?? ""
     screen.changed = entry.draft?.changed ?? entry.ownership?.changed
     screen.publishAt = entry.draft?.publishAt
@@ -281,28 +281,6 @@ extension EditorScreen {
     case .votedPoll: conflict = .votedPoll
     }
   }
-}
-
-/// The name of an uploaded file as the site's folder has it: small letters, digits, dots and hyphens.
-struct UploadName {
-  private let stem: String
-  private let ending: String
-
-  init(_ given: String, ending: String) {
-    let last = given.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init) ?? "file"
-    let plain = last.lowercased().map { letter -> Character in
-      letter.isASCII && (letter.isLetter || letter.isNumber || letter == ".") ? letter : "-"
-    }
-    let dot = plain.lastIndex(of: ".") ?? plain.count
-    let stem = String(plain[..<dot].drop { $0 == "." || $0 == "-" }.prefix(60))
-    self.stem = stem.isEmpty ? "file" : stem
-    self.ending = ending
-  }
-
-  /// - Parameter number: 1 for the name alone.
-  func text(_ number: Int) -> String { number == 1 ? stem + ending : text("\(number)") }
-
-  func text(_ mark: String) -> String { "\(stem)-\(mark)\(ending)" }
 }
 
 extension StaffParts {

@@ -239,7 +239,7 @@ extension ListPages {
       row.address.map { address in
         var edit = ContentChanges.Edit(row, at: address, row.after, isPublished: isPublished)
         edit.expected = drafts[address]?.version ?? 0
-        edit.base = ContentDesk.base(library.entry(address))
+        edit.base = DraftStore.base(library.entry(address))
         return edit
       }
     }

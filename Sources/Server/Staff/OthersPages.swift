@@ -51,3 +51,7 @@ struct OthersPages: DeskPages {
     return try await staff.member(id)
   }
 }
+
+extension StaffParts {
+  var others: OthersPages { OthersPages(shell: shell, desk: desk, staff: stores.staff) }
+}

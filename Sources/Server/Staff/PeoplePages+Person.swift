@@ -62,9 +62,8 @@ extension PeoplePages {
       return redirect(to: path, .personLoginsEnded)
     case "mark-leader", "unmark-leader":
       let isLeader = step == "mark-leader"
-      let forLeaders = programmes.forLeaders
       try await shell.database.write { transaction in
-        try AccountStore.mark(account.id, asLeader: isLeader, programmes: forLeaders, transaction)
+        try AccountStore.mark(account.id, asLeader: isLeader, programmes: programmesForLeaders, transaction)
         try Recorder(transaction).add(
           isLeader ? .markedLeader : .unmarkedLeader, account.id, by: asking.actor, at: now)
       }

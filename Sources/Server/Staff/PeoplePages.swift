@@ -10,7 +10,8 @@ struct PeoplePages: DeskPages {
   let shell: StaffShell
   let desk: ContentDesk
   let confirmation: StaffConfirmation
-  let programmes: ProgrammeBook
+  /// The ids of the programmes that only community leaders can join.
+  let programmesForLeaders: [String]
   /// What the app says, by language: texts by key.
   let appTexts: [String: [String: String]]
   let mailing: Mailing
@@ -177,19 +178,12 @@ extension AccountDirectory {
   }
 }
 
-/// Patterns of SQL's LIKE, with `!` before what means more than itself.
-enum SQLPattern {
-  /// For texts that contain another, in small letters.
-  static func containing(_ text: String) -> String {
-    let escaped = text.lowercased().map { "!%_".contains($0) ? "!\($0)" : "\($0)" }
-    return "%" + escaped.joined() + "%"
-  }
-}
-
 extension StaffParts {
   var people: PeoplePages {
-    PeoplePages(
-      shell: shell, desk: desk, confirmation: confirmation, programmes: ProgrammeBook(shell.release),
-      appTexts: shell.release.phrases.app, mailing: backing.mailing, limiter: backing.limiter)
+    let release = shell.release
+    return PeoplePages(
+      shell: shell, desk: desk, confirmation: confirmation,
+      programmesForLeaders: release.questions.programmesForLeaders(in: release.languages.first ?? ""),
+      appTexts: release.phrases.app, mailing: backing.mailing, limiter: backing.limiter)
   }
 }

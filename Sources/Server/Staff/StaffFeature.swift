@@ -1,14 +1,3 @@
-extension Stores {
-  var staff: StaffStore {
-    StaffStore(
-      database: database, clock: clock, passwords: backing.passwords, staffKey: backing.staffKey)
-  }
-
-  var desk: ContentDesk {
-    ContentDesk(content, recorded: RecordedChanges(key: backing.staffKey))
-  }
-}
-
 extension Feature {
   /// The organisation's people who work in the CMS, and the record of what they did.
   static let staff = Feature("staff") {
@@ -29,9 +18,13 @@ extension Feature {
       default: nil
       }
     }
+    $0.configure = { configuration, backing in
+      backing.passwords = PasswordHash(cost: configuration.passwordCost)
+      if configuration.database != nil { backing.staffKey = StaffKey(data: configuration.data) }
+    }
     $0.services = { server in
       guard server.hasStaff, let database = server.backing.database?.database else { return [] }
-      let (clock, routes, logger) = (server.backing.clock, server.routes, server.logger)
+      let (clock, parts, logger) = (server.backing.clock, server.parts, server.logger)
       let mail = RecordMail(
         database: database, key: RecordKey(in: server.configuration.data), clock: clock)
       let retention = RecordRetention(database: database)
@@ -46,7 +39,7 @@ extension Feature {
           failure: "Old details of the record stay.",
           logger: logger
         ) {
-          let now = routes.now.parts
+          let now = parts()
           try await retention.erase(
             after: now.release.settings.recordMonths, today: now.reports.day(clock()))
         },

@@ -10,7 +10,7 @@ struct VersionPages: DeskPages {
   let shell: StaffShell
   let desk: ContentDesk
   let preview: StaffPreview
-  let joining: JoiningPages
+  let posters: PosterPages
 
   // MARK: Versions
 
@@ -56,7 +56,7 @@ struct VersionPages: DeskPages {
     let details = [("after", earlier.body), ("before", entry.value?.yaml ?? "")]
     do {
       _ = try await desk.save(
-        entry.address, earlier.tree, base: ContentDesk.base(entry.published),
+        entry.address, earlier.tree, base: DraftStore.base(entry.published),
         expecting: entry.draft?.version ?? 0,
         DraftStore.Saving(action: .broughtBackDraft, details: details), by: actor)
       return true
@@ -82,7 +82,7 @@ struct VersionPages: DeskPages {
         action: .restoredVersion, details: [("after", value.yaml), ("before", entry.value?.yaml ?? "")])
       do {
         _ = try await desk.save(
-          address, value, base: ContentDesk.base(entry.published), expecting: shown, saving,
+          address, value, base: DraftStore.base(entry.published), expecting: shown, saving,
           by: asking.actor)
         return redirect(to: CMSRoute.entry(address).path, .restored)
       } catch is DraftStore.Overtaken {
@@ -119,7 +119,7 @@ struct VersionPages: DeskPages {
     if entry.kind.id == "news" { value["leaders"] = nil }
     let choice = previewChoice(of: entry, asking)
     if case .poster = subject {
-      let poster = joining.poster(of: value, startingIn: choice.language, asking)
+      let poster = posters.poster(of: value, startingIn: choice.language, asking)
       return document.framed(document.html(poster.page(frame(asking)), scheme: choice.scheme))
     }
     let contents = try await desk.contents(with: value, of: address)
@@ -163,6 +163,6 @@ extension StaffParts {
       shell: shell, desk: desk,
       preview: StaffPreview(
         source: source, web: document.web, timeZone: shell.release.site.timeZone,
-        published: Set(shell.release.files.media.keys)), joining: joining)
+        published: Set(shell.release.files.media.keys)), posters: posters)
   }
 }

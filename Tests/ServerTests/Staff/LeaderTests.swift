@@ -108,7 +108,7 @@ struct LeaderTests {
   func letters() throws {
     let site = try Self.site()
     let book = ProgrammeBook(site)
-    #expect(book.forLeaders == [ProgrammeFixture.daily])
+    #expect(site.questions.programmesForLeaders(in: "en") == [ProgrammeFixture.daily])
     let time = TestTime().now()
     for (programme, polls) in [(ProgrammeFixture.daily, 1), (ProgrammeFixture.weekly, 0)] {
       let listed = try #require(book.programme(programme, in: "en"))

@@ -42,7 +42,7 @@ struct StaffEntryLinkTests {
     let published = try await server.post(
       CMSRoute.entry(StaffServer.news).path, StaffServer.news("First"), as: cookie)
     #expect(published.status == .seeOther)
-    let base = ContentDesk.base(try await server.desk.entry(StaffServer.news)?.published)
+    let base = DraftStore.base(try await server.desk.entry(StaffServer.news)?.published)
     return StaffServer.news("First", do: "links") + [("base", base)]
   }
 

@@ -20,7 +20,7 @@ struct StaffPreviewTests {
       let value = try #require(try await server.desk.entry(address)?.value)
       let tree = value.changing([field, "en"]) { _ in .text(text) }
       _ = try await server.desk.drafts.save(
-        address, tree, base: ContentDesk.base(value), expecting: 0, .init(), by: actor)
+        address, tree, base: DraftStore.base(value), expecting: 0, .init(), by: actor)
       let editor = try await server.get(CMSRoute.entry(address).path, as: ana)
       #expect(editor.text.contains("<iframe"))
       let preview = try await server.get(CMSRoute.preview(address).path(("lang", "en")), as: ana)

@@ -136,7 +136,7 @@ struct StaffRevisionTests {
         var tree = value
         tree["name"] = .text(name)
         draft = try await server.desk.drafts.save(
-          address, tree, base: ContentDesk.base(value), expecting: draft, .init(), by: actor)
+          address, tree, base: DraftStore.base(value), expecting: draft, .init(), by: actor)
       }
       let (new, outcome) = try await server.desk.changes.move(
         address, into: try #require(EntryAddress(kind: "places.categories", text: parent)), by: actor)

@@ -2,6 +2,7 @@ import Core
 import Foundation
 import Health
 import Mail
+import Sites
 
 /// The programmes of a site in its languages, and what their letters say now.
 struct ProgrammeBook: Sendable {
@@ -35,11 +36,6 @@ struct ProgrammeBook: Sendable {
 
   /// The site's own zone in place of one that is not known here.
   func zone(_ wished: String) -> String { TimeZone(iana: wished) == nil ? zone : wished }
-
-  /// The ids of those that only community leaders can join.
-  var forLeaders: [String] {
-    (lists[languages.first ?? ""] ?? []).map(\.programme).filter(\.isForLeaders).map(\.id)
-  }
 
   /// - Parameter period: the first day of the period; nil for a test.
   func letter(

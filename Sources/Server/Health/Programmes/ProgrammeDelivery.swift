@@ -7,16 +7,7 @@ struct ProgrammeDelivery {
 
   init(_ transaction: Transaction) { self.transaction = transaction }
 
-  enum Verdict {
-    /// With the token of its link.
-    case send([UInt8])
-    /// It is quiet where its reader is.
-    case wait(until: Int64)
-    /// Its reader has left, answered, or another address by now, or there is a newer letter.
-    case drop
-  }
-
-  func verdict(on letter: Outbox.Leased, at now: Int64) throws -> Verdict {
+  func verdict(on letter: Outbox.Leased, at now: Int64) throws -> Outbox.Verdict {
     guard let programme = letter.programme, let secret = try LeavingToken.secret(transaction),
       let member = try ProgrammeStore.Member.find(letter.account, programme.programme, transaction),
       member.last?.description == programme.period,

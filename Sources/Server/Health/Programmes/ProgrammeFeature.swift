@@ -40,13 +40,13 @@ extension Feature {
       guard server.backing.mailing != .none, let programmes = server.backing.stores?.programmes else {
         return []
       }
-      let routes = server.routes
+      let parts = server.parts
       return [
         RepeatedWork(
           "letters of programmes", every: .seconds(30), atMost: .seconds(5),
           failure: "Letters of programmes could not be written.",
           logger: server.logger
-        ) { try await programmes.sendDue(ProgrammeBook(routes.now.parts.release)) }
+        ) { try await programmes.sendDue(ProgrammeBook(parts().release)) }
       ]
     }
   }

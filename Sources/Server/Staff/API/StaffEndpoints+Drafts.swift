@@ -53,7 +53,7 @@ extension StaffEndpoints {
       guard replaces == entry.mark else { throw Refusal.changedMeanwhile }
       let tree = try await parts.desk.complete(value, at: entry.address)
       var work = ContentDesk.Work(address: entry.address, tree: tree, rights: entry.rights(of: caller.member))
-      work.base = ContentDesk.base(entry.published)
+      work.base = DraftStore.base(entry.published)
       work.seen = entry.draft?.version ?? 0
       _ = try await perform(.save, on: work, caller)
       return try await answer(self.entry(entry.address), call)
@@ -239,6 +239,6 @@ extension ContentDesk.Entry {
   func mark(for member: StaffMember) -> String { mark(of: published.map { seen($0, by: member) }) }
 
   private func mark(of published: ContentTree?) -> String {
-    "\(draft?.version ?? 0)-\(ContentDesk.base(published).prefix(16))"
+    "\(draft?.version ?? 0)-\(DraftStore.base(published).prefix(16))"
   }
 }

@@ -11,7 +11,7 @@ extension StaffEndpoints {
       """
       Looks a file through for a field of an entry, draws a picture anew, and keeps it for the draft. The answer is its name, which the \
       field of the draft then has.
-      """, reading: FileUpload.self, upTo: StaffResponder.largestForm, answering: KeptFile.self
+      """, reading: FileUpload.self, upTo: FormUploads.largestForm, answering: KeptFile.self
     ) { _, _ in KeptFile() }
     endpoint.respond = { call in
       let caller = try call.caller()

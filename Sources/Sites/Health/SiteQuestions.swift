@@ -1,0 +1,47 @@
+import Core
+import Health
+
+/// The polls of a site by BCP 47 tag.
+public typealias PollBooks = [String: PollBook]
+
+/// The questionnaires of a site that people answer now and then.
+public typealias Questionnaires = [Questionnaire]
+
+/// The questions of every day; nil for a site without them.
+public typealias DailyQuestions = Questionnaire?
+
+/// What people can join by BCP 47 tag.
+public typealias ProgrammeLists = [String: [ListedProgramme]]
+
+/// What a site's modules ask people, which is in no bundle as a whole.
+public struct SiteQuestions: Sendable {
+  /// By language.
+  public var polls: PollBooks = [:]
+  /// What people can join, by language.
+  public var programmes: ProgrammeLists = [:]
+  /// The questionnaires in the site's own language, besides that of every day.
+  public var questionnaires: Questionnaires = []
+  /// That of every day, likewise.
+  public var daily: DailyQuestions = nil
+
+  public init() {}
+
+  public init(_ site: Site) {
+    for language in site.languages {
+      polls[language.tag] = site.polls(language)
+      programmes[language.tag] = site.programmes(language)
+    }
+    questionnaires = site.questionnaires
+    daily = site.daily
+  }
+
+  /// The polls as they stand, by which a change of one is seen.
+  public var pollTexts: [[UInt8]] {
+    polls.sorted { $0.key < $1.key }.flatMap { $0.value.all.map { $0.poll.json.utf8() } }
+  }
+
+  /// The ids of the programmes that only community leaders can join.
+  public func programmesForLeaders(in language: String) -> [String] {
+    (programmes[language] ?? []).map(\.programme).filter(\.isForLeaders).map(\.id)
+  }
+}
