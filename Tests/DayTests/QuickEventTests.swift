@@ -158,4 +158,38 @@ import Testing
   func aboutBirthday(language: String, line: String) throws {
     #expect(try reading(language, line).rule == nil)
   }
+
+  @Test(
+    "a course with its number that comes again at its hours is an event",
+    arguments: [
+      (
+        "en",
+        [
+          "Calculus II MWF 9-9:50am", "BIO 101 Tue Thu 11am-12:15pm", "CS61A MWF 2-3pm",
+          "Spanish I MW 10-11am",
+          "Organic Chemistry II every Mon 10-11:30am", "MATH 2410L every Fri 1-3pm",
+        ]
+      ),
+      (
+        "es",
+        [
+          "Cálculo II lunes y miércoles 9-10:30am", "Química I cada martes 8-10am",
+          "MAT 101 cada lunes 9-11am",
+        ]
+      ),
+      ("zh-Hans", ["大学英语II 每周一上午10点到12点", "高等数学 II 每周三上午8点到10点"]),
+    ])
+  func courses(language: String, lines: [String]) throws {
+    for line in lines { #expect(try reading(language, line).kind == .event, "\(line)") }
+  }
+
+  @Test(
+    "a number makes no event of what one does oneself",
+    arguments: [
+      "Read chapter II every Mon 9-10am", "Study calc II MWF 9-10am", "Run 5k every Mon 6-7am",
+      "Calculus II tomorrow", "Calculus II Fri 5pm", "Practice set 101 every Mon 5-6pm",
+    ])
+  func numbers(line: String) throws {
+    #expect(try reading("en", line).kind == .task, "\(line)")
+  }
 }

@@ -7,7 +7,7 @@ extension QuickReader {
   mutating func readEvent() {
     guard reading.kind == .task, reading.day != nil || reading.time != nil || isRule else { return }
     let chosen = choices.last { $0.change == .asTask || $0.change == .asEvent }?.change
-    let name = chosen == .asTask || saysDeadline || reading.isDeadline ? nil : heldName
+    let name = chosen == .asTask || saysDeadline || reading.isDeadline ? nil : heldName ?? courseName
     if let name { readBirthday(name) }
     guard name != nil || chosen == .asEvent else { return }
     (reading.kind, reading.isDeadline) = (.event, false)
@@ -46,6 +46,18 @@ extension QuickReader {
     return found
   }
 
+  /// Where the number of a course stands, if the line is one that comes again at its hours: "Calculus II MWF 9-9:50", "BIO 101", "CS61A".
+  private var courseName: Range<Int>? {
+    let places = text.folded.indices.filter { !text.isTaken[$0] && !QuickText.isSpace(text.folded[$0]) }
+    guard isRule, isRange, let first = places.first, let last = places.last,
+      matcher.match(.own, at: first) == nil
+    else { return nil }
+    let own = places.reversed().prefix { text.folded[$0...last].allSatisfy { !QuickText.isSpace($0) } }
+    guard let start = own.last else { return nil }
+    let word = text.folded[start...last].compactMap { Unicode.Scalar($0) }
+    return CourseNumber.ends(word, isAlone: start == first) ? start..<last + 1 : nil
+  }
+
   /// - Parameters:
   ///   - first: where the name of the line begins, and `last` where it ends.
   private func held(at start: Int, first: Int, last: Int, _ matcher: QuickMatcher) -> Range<Int>? {
@@ -82,4 +94,29 @@ extension QuickReader {
     guard text.isStart(start), let end = matcher.longest(grammar.heldBy, at: start) else { return false }
     return text.isEnd(end)
   }
+}
+
+/// The number of a course: Roman up to VIII behind a name, or three or four digits, with letters before and one behind.
+private enum CourseNumber {
+  private static let roman: Set = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii"]
+
+  /// - Parameters:
+  ///   - word: the last one of a name, in small letters.
+  ///   - isAlone: whether the name has no other one.
+  static func ends(_ word: [Unicode.Scalar], isAlone: Bool) -> Bool {
+    let letters = word.prefix { !isDigit($0) }
+    let digits = word.dropFirst(letters.count).prefix { isDigit($0) }
+    let rest = word.count - letters.count - digits.count
+    if digits.isEmpty {
+      // Chinese has no space before it.
+      let latin = word.reversed().prefix { $0.value < 0x80 }.reversed()
+      return (latin.count < word.count || !isAlone) && roman.contains(String(String.UnicodeScalarView(latin)))
+    }
+    // "CS61A", and neither "5k" nor a year.
+    let isMarked = !letters.isEmpty && letters.count <= 5 && digits.count >= 2
+    return (isMarked || !isAlone && digits.count == 3 || !isAlone && digits.count == 4 && rest == 1)
+      && digits.count <= 4 && rest <= 1
+  }
+
+  private static func isDigit(_ letter: Unicode.Scalar) -> Bool { (0x30...0x39).contains(letter.value) }
 }
