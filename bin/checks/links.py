@@ -1,10 +1,12 @@
-"""Links between the documents lead somewhere, and the commands that they name are there."""
+"""Links between the documents lead somewhere, and the commands and sources that they name are there."""
 
 import re
 
 LINK = re.compile(r"(?<!\\)\]\(([^)\s]+)\)")
 HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 COMMAND = re.compile(r"`(bin/[a-z-]+)(?=[ `])")
+# SUBJECT and MODULE stand for any. Decisions say where something was when it was decided.
+SOURCE = re.compile(r"`(Sources/[\w+/.-]+)`")
 FENCE = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
 
 
@@ -32,6 +34,9 @@ def problems(root):
             # What stands in code is an example.
             for target in LINK.findall(re.sub(r"`[^`]*`", "", line)):
                 yield from (f"{where}: {problem}" for problem in lost(target, page, text, texts))
+            for source in [] if page.parent.name == "decisions" else SOURCE.findall(line):
+                if not re.search("[A-Z]{4,}", source) and not (root / source).exists():
+                    yield f"{where}: there is no {source}; name the place where it is."
             for command in COMMAND.findall(line):
                 if not (root / command).exists():
                     yield f"{where}: there is no {command}; name a command that there is."
