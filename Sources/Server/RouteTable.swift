@@ -21,7 +21,7 @@ struct RouteTable: Sendable {
     let asker: Endpoint.Asker
   }
 
-  init(_ served: [ServedRoute]) {
+  init(_ served: [ServedRoute], _ pages: CMSAddresses) {
     addresses = served.map(\.address)
     takingBodies = served.compactMap { route in
       let endpoint = route.endpoint(nil)
@@ -31,7 +31,7 @@ struct RouteTable: Sendable {
     madeForOne = own.filter { $1.place == .tasks && $0.methods.allSatisfy(\.isReading) }.map(\.0)
     ofStaff = own.filter { $1.place == .staff }.map(\.0)
     rows =
-      own.map(\.1) + CMSRoute.described.flatMap { RouteRow.rows(of: $0.route, at: $0.form) }
+      own.map(\.1) + pages.described.flatMap { RouteRow.rows(of: $0.route, at: $0.form) }
       + RouteRow.filesAndPages
   }
 

@@ -24,7 +24,7 @@ final class Routes: Sendable {
     parts.documents = APIDocuments(of: ServedRoute.all(parts) + more, parts.security)
     let served = ServedRoute.all(parts) + more
     self.parts = parts
-    table = RouteTable(served)
+    table = RouteTable(served, parts.backing.features.addresses)
     files = StoredFiles(parts.served.byTarget)
     state = parts.state
     staff = parts.staff.map { StaffResponder(parts: $0, logger: parts.logger) }

@@ -22,7 +22,7 @@ struct StaffResponder: Sendable {
   func respond(to request: Request, _ context: Responder.Context) async throws -> Response {
     let target = Target(request.head)
     let query = FormInput(query: String(target.query ?? ""))
-    let route = CMSRoute(target.path)
+    let route = parts.addresses.route(at: target.path)
     var asking = Asking(
       route: route ?? .home, query: query, form: nil, member: nil, login: "", client: context.client,
       request: request, notice: request.method.isReading ? StaffCookie.notice(in: request) : nil)
@@ -107,7 +107,7 @@ struct StaffResponder: Sendable {
     }
     let own = asking.member.map { parts.asked(by: $0) } ?? parts
     for feature in parts.backing.features {
-      if let page = feature.page(asking.route, own) { return try await page(asking) }
+      if let page = feature.staffAnswer(asking.route, own) { return try await page(asking) }
     }
     throw Refusal.noSuchPath
   }

@@ -28,7 +28,7 @@ struct RouteTableTests {
   @Test("has every page of the CMS, and every address of the API")
   func whole() async throws {
     let patterns = Set(try await Self.rows().map(\.pattern))
-    #expect(patterns.isSuperset(of: CMSRoute.forms))
+    #expect(patterns.isSuperset(of: Feature.all.addresses.forms))
     #expect(patterns.isSuperset(of: StaffAPIRoute.allCases.map(\.address.pattern)))
   }
 

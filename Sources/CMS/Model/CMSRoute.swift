@@ -2,7 +2,7 @@ import Core
 import Loop
 import Sites
 
-/// The addresses of the CMS. Each is described once; links print it, the server matches it.
+/// The addresses of the CMS. Each is described once; links print it, the server matches it (``CMSAddresses``).
 public enum CMSRoute: Hashable, Sendable {
   case home
   case logIn
@@ -58,6 +58,8 @@ public enum CMSRoute: Hashable, Sendable {
   case person(String)
   case record
   case recordData
+  /// A page that none of these names: a feature of the server declares it.
+  case declared(DeclaredRoute)
 
   /// The folder of the CMS.
   public static let folder = "/cms"
@@ -66,67 +68,41 @@ public enum CMSRoute: Hashable, Sendable {
 }
 
 extension CMSRoute {
-  /// What is known of a page before anybody asks for it. What a description does not say is not allowed: a new page takes no form, no
-  /// token, and nobody without a login.
-  public struct Description: Sendable {
-    fileprivate let pattern: RoutePattern<CMSRoute>
-    public let needs: Need
-    public let forms: Forms
-    /// Whether programs of the staff may ask for it too. Somebody who has stolen a token makes no other one by it, and sees nobody's
-    /// health.
-    public let isForPrograms: Bool
-    /// Whether its forms keep content that may be long.
-    public let keepsContent: Bool
-    /// What the record says of whoever reads it; nil for what is recorded where it is read, with more of what it was, and for what shows
-    /// nothing but oneself.
-    public let recorded: RecordAction?
-    /// Whether its forms have passwords, codes or secrets.
-    public let hasSecrets: Bool
+  private struct Description: Sendable {
+    let pattern: RoutePattern<CMSRoute>
+    let rules: PageRules
     /// The section of the CMS that it belongs to; nil for the one that its address begins with.
     let section: CMSRoute?
 
-    public enum Need: Sendable {
-      /// Not even a login.
-      case nothing
-      /// A login, also one that still lacks its second factor.
-      case unfinishedLogin
-      case privilege(Privilege)
-    }
-
-    public enum Forms: Sendable {
-      case none
-      case taken
-      /// There is no page: it can only be sent to.
-      case only
-    }
-
-    fileprivate init(
-      _ pattern: RoutePattern<CMSRoute>, needs: Need, forms: Forms = .none, programs: Bool = false,
-      keepsContent: Bool = false, secrets: Bool = false, section: CMSRoute? = nil,
+    init(
+      _ pattern: RoutePattern<CMSRoute>, needs: PageRules.Need, forms: PageRules.Forms = .none,
+      programs: Bool = false, keepsContent: Bool = false, secrets: Bool = false, section: CMSRoute? = nil,
       recorded: RecordAction? = nil
     ) {
       self.pattern = pattern
-      self.needs = needs
-      self.forms = forms
-      isForPrograms = programs
-      self.keepsContent = keepsContent
-      hasSecrets = secrets
       self.section = section
-      self.recorded = recorded
+      rules = PageRules(
+        needs: needs, forms: forms, isForPrograms: programs, keepsContent: keepsContent, hasSecrets: secrets,
+        recorded: recorded)
     }
   }
 
-  private var description: Description {
-    Self.descriptions.first { $0.pattern.path(of: self) != nil } ?? Self.undescribed
+  private var description: Description? {
+    Self.descriptions.first { $0.pattern.path(of: self) != nil }
+  }
+
+  /// What guards it, wherever it was described.
+  private var rules: PageRules {
+    if case .declared(let route) = self { return route.rules }
+    return description?.rules ?? Self.undescribed
   }
 
   /// Of a case that somebody forgot to describe: for the fewest, and only to be read.
-  private static let undescribed = Description(
-    RoutePattern(folder, is: .home), needs: .privilege(.readRecord))
+  private static let undescribed = PageRules(needs: .privilege(.readRecord))
 
   /// What somebody needs for it; nil for what needs no login.
   public var privilege: Privilege? {
-    switch description.needs {
+    switch rules.needs {
     case .nothing: nil
     case .unfinishedLogin: .keepOwnLogin
     case .privilege(let privilege): privilege
@@ -135,19 +111,19 @@ extension CMSRoute {
 
   /// Whether it belongs to the login itself, and is there also for whoever has not finished that.
   public var isOfLogin: Bool {
-    if case .unfinishedLogin = description.needs { true } else { false }
+    if case .unfinishedLogin = rules.needs { true } else { false }
   }
 
-  public var takesForms: Bool { description.forms != .none }
-  public var takesOnlyForms: Bool { description.forms == .only }
-  public var isForPrograms: Bool { description.isForPrograms }
-  public var keepsContent: Bool { description.keepsContent }
-  public var recorded: RecordAction? { description.recorded }
-  var section: CMSRoute? { description.section }
+  public var takesForms: Bool { rules.forms != .none }
+  public var takesOnlyForms: Bool { rules.forms == .only }
+  public var isForPrograms: Bool { rules.isForPrograms }
+  public var keepsContent: Bool { rules.keepsContent }
+  public var recorded: RecordAction? { rules.recorded }
+  var section: CMSRoute? { description?.section }
 
   /// The fields of its forms that have passwords, codes and secrets. No page has in it what was sent of them. Entries have fields of
   /// the same names that are none: the code of an event is on its poster.
-  public var secretFields: Set<String> { description.hasSecrets ? Self.allSecretFields : [] }
+  public var secretFields: Set<String> { rules.hasSecrets ? Self.allSecretFields : [] }
 
   /// What its address is about, as the record has it; empty for a list, and for what the address itself says.
   public var subject: String {
@@ -159,6 +135,7 @@ extension CMSRoute {
       .importing(let name), .poll(let name), .pollForm(let name), .pollTally(let name), .programme(let name),
       .member(let name), .person(let name):
       name
+    case .declared(let route): route.subject
     default: ""
     }
   }
@@ -172,7 +149,10 @@ extension CMSRoute {
     self = route
   }
 
-  public var path: String { Self.patterns.path(of: self) ?? Self.folder }
+  public var path: String {
+    if case .declared(let route) = self { return route.path }
+    return Self.patterns.path(of: self) ?? Self.folder
+  }
 
   /// The path with a query.
   public func path(_ query: (String, String)...) -> String { path(query) }
@@ -182,22 +162,13 @@ extension CMSRoute {
     return pairs.isEmpty ? path : path + "?" + pairs.joined(separator: "&")
   }
 
-  /// The form of each address that there is, with an asterisk in place of each parameter.
-  public static var forms: [String] { patterns.map(\.form) }
+  /// The form of each address that is named here, with an asterisk in place of each parameter.
+  static var namedForms: [String] { patterns.map(\.form) }
 
   /// The form of its address, which has nothing in it that somebody typed.
-  public var form: String { Self.patterns.first { $0.path(of: self) != nil }?.form ?? Self.folder }
-
-  /// Every form of an address with an example of its routes, by which its privilege is known.
-  public static var described: [(form: String, route: CMSRoute)] {
-    forms.compactMap { form in
-      var names = ["news", "welcome", "1"][...]
-      let parts = form.split(separator: "/").map { $0 == "*" ? names.popFirst() ?? "" : String($0) }
-      let path = "/" + parts.joined(separator: "/")
-      // A change of several entries has a number only.
-      let route = CMSRoute(path) ?? CMSRoute(form.replacing("*", with: "1"))
-      return route.map { (form, $0) }
-    }
+  public var form: String {
+    if case .declared(let route) = self { return route.form }
+    return Self.patterns.first { $0.path(of: self) != nil }?.form ?? Self.folder
   }
 
   private static let descriptions: [Description] = [

@@ -17,6 +17,7 @@ public enum StaffProof: Hashable, Sendable {
       case .own: Self.onOwnPage[step] ?? .nothing
       case .member: colleague.map { Self.of(step, on: $0) } ?? .passwordAndCode
       case .person: ["delete", "end-logins"].contains(step) ? .passwordAndCode : .nothing
+      case .declared(let page): page.proofs[step] ?? .passwordAndCode
       default: .nothing
       }
   }

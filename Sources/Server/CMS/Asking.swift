@@ -15,6 +15,8 @@ struct Asking: Sendable {
   var client: ClientAddress?
   var request: Request
   var notice: StaffNotice?
+  /// Why the form of a page that a feature declares was not confirmed.
+  var unconfirmed: ConfirmationMistake?
   /// Whose text the form has, where that is somebody else.
   var typist: StaffMember?
   /// Does what waited for a login.

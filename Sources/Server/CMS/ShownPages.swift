@@ -128,7 +128,7 @@ extension CMSRoute {
   /// Whether an answer may have a secret, or is of a person.
   fileprivate var isShownOnce: Bool {
     switch self {
-    case .people, .person: true
+    case .people, .person, .declared: true
     default: !secretFields.isEmpty
     }
   }

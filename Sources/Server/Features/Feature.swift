@@ -23,8 +23,10 @@ struct Feature: Sendable {
   var answer: @Sendable (ServerRoute, Parts) -> GuardedEndpoint? = { _, _ in nil }
   /// What is done at addresses that the app does not know.
   var routes: @Sendable (Parts) -> [ServedRoute] = { _ in [] }
-  /// What is done at an address of the CMS; nil at one of another feature.
+  /// What is done at an address that ``CMSRoute`` names; nil at one of another feature.
   var page: @Sendable (CMSRoute, StaffParts) -> StaffAnswer? = { _, _ in nil }
+  /// Pages of the CMS that it does not name.
+  var pages: [FeaturePage] = []
   /// What runs beside the requests, from the start to the end of the server.
   var services: @Sendable (RunningServer) -> [any Service] = { _ in [] }
   /// Adds figures for Prometheus.

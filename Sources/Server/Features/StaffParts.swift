@@ -11,6 +11,9 @@ struct StaffParts: StaffPages {
   /// Nil where nobody is to be held back from asking about codes.
   var codes: CodeTries?
 
+  /// Of all pages.
+  var addresses: CMSAddresses { backing.features.addresses }
+
   /// The parts for one member, whose codes are counted.
   func asked(by member: StaffMember) -> StaffParts {
     var parts = self

@@ -17,18 +17,21 @@ struct ReadingRecord: Sendable {
 
   /// Adds to the record what somebody has just read. A page whose reading is recorded with what it shows says nothing here.
   func noteReading(_ asking: Asking, _ response: Response) async {
-    // What was sent for a person and refused shows that person again.
+    // What was sent for a person and refused shows that person again. The page of a feature may be of one.
     let isShown =
       asking.form == nil
-      ? response.status == .ok : Self.isPerson(asking.route) && response.status.kind != .redirection
+      ? response.status == .ok : Self.mayBePerson(asking.route) && response.status.kind != .redirection
     guard isShown, asking.member != nil,
       let (action, subject) = Self.reading(asking)
     else { return }
     await note(action, subject, asking)
   }
 
-  private static func isPerson(_ route: CMSRoute) -> Bool {
-    if case .person = route { true } else { false }
+  private static func mayBePerson(_ route: CMSRoute) -> Bool {
+    switch route {
+    case .person, .declared: true
+    default: false
+    }
   }
 
   /// Adds to the record what somebody wanted and was refused.

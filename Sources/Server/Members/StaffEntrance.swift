@@ -10,6 +10,7 @@ struct StaffEntrance: StaffPages {
   let shell: StaffShell
   let staff: StaffStore
   let limiter: RateLimiter
+  let addresses: CMSAddresses
 
   /// Whether a request shows a login, or a token, that there is.
   func isKnown(_ request: Request) async -> Bool {
@@ -143,7 +144,8 @@ struct StaffEntrance: StaffPages {
     _ pending: PendingRequest?, _ token: String, _ asking: Asking
   ) async throws -> Response {
     let cookie = StaffCookie.login(token)
-    guard let pending, let route = CMSRoute(String(pending.path.prefix { $0 != "?" })), route != .logOut,
+    guard let pending, let route = addresses.route(at: String(pending.path.prefix { $0 != "?" })),
+      route != .logOut,
       let known = try await staff.member(showing: token)
     else { return redirect(to: CMSRoute.home.path, cookie: cookie) }
     guard !pending.pairs.isEmpty, route.takesForms else { return redirect(to: pending.path, cookie: cookie) }

@@ -27,7 +27,7 @@ extension Backing {
 
 extension StaffParts {
   var entrance: StaffEntrance {
-    StaffEntrance(shell: shell, staff: stores.staff, limiter: backing.limiter)
+    StaffEntrance(shell: shell, staff: stores.staff, limiter: backing.limiter, addresses: addresses)
   }
 
   var confirmation: StaffConfirmation { StaffConfirmation(staff: stores.staff, limiter: backing.limiter) }

@@ -34,9 +34,14 @@ struct FeatureTests {
     try await StaffServer.run { server in
       let parts = try await Parts(server.configuration, server.release, server.backing, logger: .silent)
       let site = try #require(parts.staff)
-      for (form, route) in CMSRoute.described {
-        let names = Feature.all.filter { $0.page(route, site) != nil }.map(\.name)
+      let features = Feature.all + [.suggestions(SuggestionFigures())]
+      let described = features.addresses.described
+      #expect(described.map(\.form) == features.addresses.forms)
+      for (form, route) in described {
+        let names = features.filter { $0.staffAnswer(route, site) != nil }.map(\.name)
         #expect(names.count == 1, "\(form): \(names)")
+        // Where two have one address, the first takes it.
+        #expect(route.form == form && form.hasPrefix(CMSRoute.folder))
       }
     }
   }

@@ -7,6 +7,7 @@ import Testing
 
 @Suite("The table of rights")
 struct StaffRightsTableTests {
+  private static let features = Feature.all + [.suggestions(SuggestionFigures())]
   private static let pages = RightsTable.lines(RightsTable.pages)
   private static let programs = RightsTable.lines(RightsTable.programs)
   private static let methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
@@ -18,12 +19,12 @@ struct StaffRightsTableTests {
       clock.advance(.seconds(3600))
       return clock.now()
     }
-    try await StaffServer.run(limiter: limiter) { try await body(RightsFixture($0)) }
+    try await StaffServer.run(limiter: limiter, features: features) { try await body(RightsFixture($0)) }
   }
 
   @Test("has every address that there is, and no other")
   func complete() {
-    #expect(Set(Self.pages.map(\.form)) == Set(CMSRoute.forms))
+    #expect(Set(Self.pages.map(\.form)) == Set(Self.features.addresses.forms))
     let routes = StaffEndpoints(parts: nil).routes.map { route in
       let form = route.address.pattern.split(separator: "/").map { $0.hasPrefix("{") ? "*" : $0 }
       return "\(route.address.method.rawValue) /\(form.joined(separator: "/"))"

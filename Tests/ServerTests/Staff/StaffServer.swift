@@ -28,7 +28,7 @@ struct StaffServer: Sendable {
     _ store: AccountServer.Store = .usual, limiter: RateLimiter = .init(), secondFactor: [String]? = [],
     setup: TestingSetup = .router, mailing: Mailing = .none, proxies: [String] = [],
     isExample: Bool = true, example: String? = nil, staffThreads: StaffThreads = .shared,
-    log: LogStream? = nil,
+    log: LogStream? = nil, features: [Feature] = Feature.all,
     _ body: @escaping @Sendable (StaffServer) async throws -> Void
   ) async throws {
     let fixture = try ContentFixture(store)
@@ -55,7 +55,8 @@ struct StaffServer: Sendable {
     backing.mailing = mailing
     backing.staffKey = StaffKey(data: server.folder)
     backing.pollKeys = PollKeys(folder: server.folder.appendingPathComponent("poll-keys"))
-    let opened = try await OpenDatabase(fixture.address, logger: .silent)
+    let opened = try await OpenDatabase(fixture.address, Schema(features), logger: .silent)
+    backing.features = features
     backing.database = opened
     var contents = try ContentFixture.contents()
     if let example { contents.files[ContentPath("example.yaml")!] = Array(example.utf8) }
