@@ -1,6 +1,8 @@
+import CMS
 import Core
 import Hummingbird
 import Loop
+import Markup
 import Storage
 import Synchronization
 
@@ -28,6 +30,11 @@ extension Feature {
           }
         ]
       }
+      $0.pages = [
+        FeaturePage(
+          SuggestionPages.ofPerson, needs: .seePeople, recorded: .openedPerson, subject: { $0 },
+          steps: ["withdraw": .init(.password, SuggestionPages.withdraw)], shows: SuggestionPages.show)
+      ]
       $0.services = { server in
         guard let database = server.backing.database?.database else { return [] }
         return [
@@ -81,6 +88,40 @@ private struct SuggestionEndpoints: Sendable {
         }
         figures.add()
       })
+  }
+}
+
+/// What one person suggested, for the staff.
+enum SuggestionPages {
+  static let ofPerson = RoutePattern<String>(
+    "/cms/suggestions/:account", read: { $0[0] }, print: { [$0] })
+
+  static func show(_ account: String, _ asking: Asking, _ parts: StaffParts) async throws -> Response {
+    let rows = try await parts.stores.database.read {
+      try $0.rows("SELECT id FROM suggestion WHERE account = $1", .text(account)).map { try $0.text("id") }
+    }
+    let html: HTML<Never> = main {
+      h1 { "Suggestions" }
+      if asking.unconfirmed != nil { p { "Confirm it with your password." } }
+      for id in rows {
+        form(.method("post"), .action(asking.route.path)) {
+          input(.type(.hidden), .name("id"), .value(id))
+          input(.type(.password), .name("password"))
+          button(.type(.submit), .name("do"), .value("withdraw")) { "Withdraw" }
+        }
+      }
+    }
+    return parts.page(StaffPage(title: "Suggestions", html: html, language: "en"), asking)
+  }
+
+  static func withdraw(_ account: String, _ asking: Asking, _ parts: StaffParts) async throws -> Response {
+    let id = SQLValue.text(asking.form?["id"] ?? "")
+    try await parts.stores.database.write {
+      let gone = try $0.execute(
+        "DELETE FROM suggestion WHERE id = $1 AND account = $2", id, .text(account))
+      if gone == 1 { try $0.execute("INSERT INTO withdrawn_suggestion (id) VALUES ($1)", id) }
+    }
+    return parts.redirect(to: asking.route.path, .withdrawn)
   }
 }
 

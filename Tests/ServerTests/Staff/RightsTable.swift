@@ -129,6 +129,13 @@ enum RightsTable {
     POST  /cms/logout                                yes     yes     yes     yes     yes     yes     login
     """
 
+  /// The page of the feature that is an example.
+  static let example = """
+                                                     author  editor  analyst leader  auditor admin   nobody
+    GET   /cms/suggestions/*                         no      no      no      no      no      yes     login
+    POST  /cms/suggestions/*        withdraw         no      no      no      no      no      yes     login
+    """
+
   /// The API, by a token of somebody of the role.
   static let programs = """
                                                              author editor analyst leader auditor admin nobody

@@ -8,7 +8,7 @@ import Testing
 @Suite("The table of rights")
 struct StaffRightsTableTests {
   private static let features = Feature.all + [.suggestions(SuggestionFigures())]
-  private static let pages = RightsTable.lines(RightsTable.pages)
+  private static let pages = RightsTable.lines(RightsTable.example) + RightsTable.lines(RightsTable.pages)
   private static let programs = RightsTable.lines(RightsTable.programs)
   private static let methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
 
@@ -54,7 +54,7 @@ struct StaffRightsTableTests {
   @Test("holds for programs at the pages, but for logins, the staff and the people")
   func programsAtPages() async throws {
     try await Self.run { fixture in
-      let closed = ["login", "logout", "welcome", "me", "staff", "people"]
+      let closed = ["login", "logout", "welcome", "me", "staff", "people", "suggestions"]
       for line in Self.pages {
         let isClosed = line.form.split(separator: "/").dropFirst().first.map { closed.contains(String($0)) }
         for (who, cell) in zip(RightsTable.columns, line.cells) where who != "nobody" {
