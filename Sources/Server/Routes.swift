@@ -82,8 +82,8 @@ final class Routes: Sendable {
   }
 
   private func isDevice(_ request: Request) async -> Bool {
-    guard let accounts = parts.accounts.store, let token = request.bearerToken else { return false }
-    return (try? await accounts.device(showing: token)) != nil
+    guard let logins = parts.door.logins, let token = request.bearerToken else { return false }
+    return (try? await logins.device(showing: token)) != nil
   }
 }
 

@@ -152,8 +152,8 @@ struct APIDescriptionTests {
         server.client, ["--include-path-regex", Self.accountPaths] + (isLoggedIn ? identity : []))
       guard isLoggedIn, let bytes = Base64.decoded(token) else { return }
       // Not by the client, whose connection may have stood still for longer than the server lets it.
-      let accounts = AccountStore(database: server.database, clock: server.time.now)
-      #expect(try await !accounts.device(showing: bytes).account.isEmpty)
+      let logins = LoginStore(database: server.database, clock: server.time.now)
+      #expect(try await !logins.device(showing: bytes).account.isEmpty)
     }
   }
 

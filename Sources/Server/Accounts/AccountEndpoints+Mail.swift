@@ -3,29 +3,29 @@ import Accounts
 /// What is done by letters: their links come back here, with a token.
 extension AccountEndpoints {
   var askConfirmation: GuardedEndpoint {
-    forDevices(
+    door.forDevices(
       Endpoint("Sends the letter that confirms the address of a pending account again.") { call in
         let device = try call.asking()
         try limiter.take(.networkLetters, .networkLetter, of: call.network)
         try limiter.take(.letters, .letter, of: device.account)
-        try takeConfirmation(call)
-        try await found().askConfirmation(by: device)
+        try signUps.takeConfirmation(call)
+        try await addresses.found().askConfirmation(by: device)
       })
   }
 
   var confirmEmail: GuardedEndpoint {
-    forEverybody(
+    door.forEverybody(
       Endpoint(
         "Confirms the address that a letter was sent to, by the token of its link.",
         reading: MailedToken.self, problems: [.linkEnded]
       ) { given, call in
         try limiter.take(.links, .link, of: call.network)
-        try await found().confirm(given.token)
+        try await addresses.found().confirm(given.token)
       })
   }
 
   var changeEmail: GuardedEndpoint {
-    forDevices(
+    door.forDevices(
       Endpoint(
         """
         Asks for another address of the account. Where the server sends mail, the address changes once it is confirmed by the \
@@ -35,19 +35,19 @@ extension AccountEndpoints {
         let device = try call.asking()
         let email = try Self.address(change.email)
         try limiter.take(.proofs, .proof, of: device.account)
-        let store = try found()
-        if store.confirms {
+        let addresses = try addresses.found()
+        if addresses.mailing.confirms {
           try limiter.take(.networkLetters, .networkLetter, of: call.network)
           try limiter.take(.letters, .letter, of: call.place(email.folded))
           try limiter.take(.allLetters, .letter, of: email.folded)
-          try takeConfirmation(call)
+          try signUps.takeConfirmation(call)
         }
-        return try await store.changeEmail(change, to: email, by: device, in: language(call))
+        return try await addresses.change(change, to: email, by: device, in: language(call))
       })
   }
 
   var askReset: GuardedEndpoint {
-    forEverybody(
+    door.forEverybody(
       Endpoint(
         "Sends a letter with a link to a new password, if the address has an account. The answer does not tell.",
         reading: ResetRequest.self
@@ -56,23 +56,23 @@ extension AccountEndpoints {
         try limiter.take(.networkLetters, .networkLetter, of: call.network)
         // Of its own: whoever signs up with somebody's address keeps them from no new password.
         try limiter.take(.letters, .reset, of: email.folded)
-        try await found().askReset(email)
+        try await resets.found().ask(email)
       })
   }
 
   var openReset: GuardedEndpoint {
-    forEverybody(
+    door.forEverybody(
       Endpoint(
         "What the token of a link to a new password leads to. It can still be used then.",
         reading: MailedToken.self, answering: ResetState.self, problems: [.linkEnded]
       ) { given, call in
         try limiter.take(.links, .link, of: call.network)
-        return try await found().resetState(given.token)
+        return try await resets.found().state(given.token)
       })
   }
 
   var resetPassword: GuardedEndpoint {
-    forEverybody(
+    door.forEverybody(
       Endpoint(
         """
         Gives the account a new password, ends all its logins, and logs the device in. With another profile its owner starts \
@@ -82,7 +82,7 @@ extension AccountEndpoints {
         reading: PasswordReset.self, answering: DeviceLogin.self, problems: [.linkEnded, .changedMeanwhile]
       ) { reset, call in
         try limiter.take(.links, .link, of: call.network)
-        return try await found().reset(reset)
+        return try await resets.found().reset(reset)
       })
   }
 }

@@ -2,16 +2,38 @@ extension Stores {
   var accounts: AccountStore {
     AccountStore(database: database, clock: clock, mailing: backing.mailing, features: backing.features)
   }
+
+  var logins: LoginStore { LoginStore(database: database, clock: clock, mailing: backing.mailing) }
+
+  var addresses: AddressStore { AddressStore(database: database, clock: clock, mailing: backing.mailing) }
+
+  var resets: ResetStore { ResetStore(database: database, clock: clock, mailing: backing.mailing) }
+
+  var accountCounting: AccountCounting {
+    AccountCounting(database: database, clock: clock, confirms: confirms)
+  }
 }
 
 extension Parts {
-  var accounts: AccountEndpoints {
-    let stores = release.hasAccounts ? backing.stores : nil
-    return AccountEndpoints(
-      store: stores?.accounts, events: stores?.events, limiter: backing.limiter,
-      limits: configuration.limits, logger: logger, languages: pages.languages,
-      room: backing.room(configuration.limits), letterShares: backing.networks.letters, clock: backing.clock)
+  /// Nil for a site whose people have no accounts.
+  private var accountStores: Stores? { release.hasAccounts ? backing.stores : nil }
+
+  var door: AccountDoor {
+    AccountDoor(
+      logins: accountStores?.logins, limiter: backing.limiter, room: backing.room(configuration.limits))
   }
+
+  var accounts: AccountEndpoints {
+    let stores = accountStores
+    return AccountEndpoints(
+      door: door, store: stores?.accounts, addresses: stores?.addresses, resets: stores?.resets,
+      signUps: SignUpLimits(
+        limiter: backing.limiter, limits: configuration.limits, letterShares: backing.networks.letters,
+        clock: backing.clock, logger: logger),
+      languages: pages.languages)
+  }
+
+  var events: EventEndpoints { EventEndpoints(door: door, store: accountStores?.events) }
 }
 
 extension Feature {

@@ -47,10 +47,3 @@ struct AccountRemoval {
     for row in rows { try remove(try row.text("id")) }
   }
 }
-
-extension AccountStore {
-  /// Takes out again what a backup has brought back.
-  func repeatRemovals() async throws {
-    try await database.erase { try AccountRemoval($0).repeatAll() }
-  }
-}

@@ -2,6 +2,16 @@ import Accounts
 import Storage
 
 extension AccountStore {
+  /// Replaces everything that the owner of an account says of themselves.
+  ///
+  /// - Throws: ``Refusal/notLoggedIn`` if the device's login has ended meanwhile.
+  func change(_ about: PersonalFacts, by device: LoggedInDevice) async throws -> AccountState {
+    try await database.write { transaction in
+      try about.store(for: device.account, transaction)
+      return try state(for: device, transaction)
+    }
+  }
+
   /// Puts other wraps in place of those of an account. A new password ends the logins of all other devices, and the owner gets a
   /// letter.
   ///
@@ -9,20 +19,19 @@ extension AccountStore {
   func change(_ change: KeyChange, by device: LoggedInDevice) async throws -> AccountState {
     let now = clock()
     return try await database.write { transaction in
-      let account = try Self.account(of: device, transaction)
+      let proof = try AccountProof(of: device, transaction)
       // First: after another device's change of the password, the old proof would look like a mistyped password.
-      guard account.keysVersion == change.replaces else { throw Refusal.changedMeanwhile }
-      guard account.proof.matches(SecretHash(of: change.proof)) else { throw Refusal.wrongProof }
-      let proof = SecretHash(of: change.newProof)
+      guard proof.keysVersion == change.replaces else { throw Refusal.changedMeanwhile }
+      try proof.check(change.proof)
       try transaction.execute(
         "UPDATE account SET proof = $2, keys = $3, keys_version = keys_version + 1 WHERE id = $1",
-        .text(device.account), .bytes(proof.bytes), .text(change.keys.stored))
-      if !account.proof.matches(proof) {
+        .text(device.account), .bytes(SecretHash(of: change.newProof).bytes), .text(change.keys.stored))
+      if !proof.matches(change.newProof) {
         try transaction.execute(
           "DELETE FROM device WHERE account = $1 AND id <> $2", .text(device.account), .text(device.id))
         // What somebody asked for who knew the old one, or reads the mail, ends with it.
-        try Self.endLinks([.reset, .change, .proposal], of: device.account, transaction)
-        try tell(device.account, .password, of: account.device, at: now, transaction)
+        try AccountLinks(transaction).end([.reset, .change, .proposal], of: device.account)
+        try AccountLetters(transaction, mailing).tell(device.account, .password, of: proof.device, at: now)
       }
       return try state(for: device, transaction)
     }
@@ -34,24 +43,13 @@ extension AccountStore {
   func deleteAccount(_ confirmation: OwnerConfirmation, by device: LoggedInDevice) async throws {
     let now = clock()
     try await database.erase { transaction in
-      let account = try Self.account(of: device, transaction)
-      guard account.proof.matches(SecretHash(of: confirmation.proof)) else { throw Refusal.wrongProof }
+      try AccountProof(of: device, transaction).check(confirmation.proof)
       try AccountRemoval(transaction).remove(device.account, mailing: mailing, at: now)
     }
   }
 
-  /// What a change is held against, read in the transaction of the change: the login may have ended since the request came.
-  static func account(
-    of device: LoggedInDevice, _ transaction: Transaction
-  ) throws -> (proof: SecretHash, keysVersion: Int64, device: String) {
-    let row = try transaction.row(
-      """
-      SELECT account.proof, account.keys_version, device.name FROM account JOIN device ON device.account = account.id
-      WHERE account.id = $1 AND device.id = $2
-      """, .text(device.account), .text(device.id))
-    guard let row else { throw Refusal.notLoggedIn }
-    return (
-      SecretHash(stored: try row.bytes("proof")), try row.integer("keys_version"), try row.text("name")
-    )
+  /// Takes out again what a backup has brought back.
+  func repeatRemovals() async throws {
+    try await database.erase { try AccountRemoval($0).repeatAll() }
   }
 }

@@ -1,10 +1,7 @@
 import Accounts
-import Components
-import Core
-import Mail
 import Storage
 
-/// The accounts of a site's people, and the devices that are logged in to them.
+/// The accounts of a site's people.
 struct AccountStore: Sendable {
   let database: Database
   /// Milliseconds since 1970-01-01 UTC.
@@ -12,9 +9,6 @@ struct AccountStore: Sendable {
   var mailing = Mailing.none
   /// What a download of an account is made of.
   var features = Feature.all
-
-  /// Whether addresses are confirmed by letters.
-  var confirms: Bool { mailing == .sent }
 
   /// Makes an account, to which the device that asks is logged in.
   ///
@@ -28,6 +22,7 @@ struct AccountStore: Sendable {
     let account = Randomness.id()
     let login = NewLogin(name: request.device)
     let now = clock()
+    let confirms = mailing.confirms
     return try await database.write { transaction in
       if let made = try Self.made(by: request, as: email, transaction) {
         return try signUpAgain(request, login, to: made, at: now, transaction)
@@ -41,11 +36,21 @@ struct AccountStore: Sendable {
         .bytes(SecretHash(of: request.proof).bytes), .text(request.keys.stored), .integer(now),
         .text(language))
       guard made == 1 else { throw Refusal.emailTaken }
-      try Self.set(request.about, of: account, transaction)
-      let added = try add(login, to: account, at: now, transaction)
+      try request.about.store(for: account, transaction)
+      let added = try login.add(to: account, confirms: confirms, at: now, transaction)
       if confirms { try hold(account, email, in: language, at: now, transaction) }
       return added
     }
+  }
+
+  /// Makes a new account wait for its confirmation.
+  private func hold(
+    _ account: String, _ email: EmailAddress, in language: String, at now: Int64, _ transaction: Transaction
+  ) throws {
+    try transaction.execute(
+      "INSERT INTO pending_account (account, folded, since) VALUES ($1, $2, $3)", .text(account),
+      .text(email.folded), .integer(now))
+    try AccountLetters(transaction, mailing).askConfirmation(email, of: account, in: language, at: now)
   }
 
   /// The account that the same request made before: its answer was lost. Keys that were changed since are not those of the request.
@@ -66,13 +71,13 @@ struct AccountStore: Sendable {
   ) throws -> DeviceLogin {
     try transaction.execute(
       "UPDATE account SET keys = $2 WHERE id = $1", .text(account), .text(request.keys.stored))
-    try Self.set(request.about, of: account, transaction)
+    try request.about.store(for: account, transaction)
     try transaction.execute(
       """
       DELETE FROM device WHERE account = $1
         AND since = (SELECT since FROM account WHERE id = $1) AND seen = since AND name = $2
       """, .text(account), .text(login.name))
-    return try add(login, to: account, at: now, transaction)
+    return try login.add(to: account, confirms: mailing.confirms, at: now, transaction)
   }
 
   /// The account of a device, as that sees it.
@@ -83,50 +88,18 @@ struct AccountStore: Sendable {
   }
 
   func state(for device: LoggedInDevice, _ transaction: Transaction) throws -> AccountState {
-    let row = try transaction.row(
-      """
-      SELECT email, profile, keys, keys_version, since, folded, counted, leader, former_profiles, gender,
-        education, income, ethnic_group, age
-      FROM account WHERE id = $1
-      """, .text(device.account))
-    let devices = try transaction.rows(
-      "SELECT id, name, since, seen FROM device WHERE account = $1 ORDER BY seen DESC, since DESC, id",
-      .text(device.account)
-    ).map { row in
-      let id = try row.text("id")
-      return AccountDevice(
-        id: id, name: try row.text("name"), since: try row.integer("since"), seen: try row.integer("seen"),
-        isOwn: id == device.id)
-    }
-    guard let row, devices.contains(where: { $0.isOwn }) else { throw Refusal.notLoggedIn }
-    var state = AccountState(
-      email: try row.text("email"), profile: try row.text("profile"), since: try row.integer("since"),
-      keys: try AccountKeys(stored: row.text("keys")), keysVersion: try row.integer("keys_version"),
-      devices: devices)
-    let isCounted = try row.integer(orNull: "counted") != nil
-    state.isPending = try row.text("folded") == device.account || (confirms && !isCounted)
-    state.isLeader = try row.integer("leader") != 0
-    state.formerProfiles = try Self.formerProfiles(row)
-    state.about = try PersonalFacts(row)
-    return state
+    try AccountState(of: device, confirms: mailing.confirms, transaction)
   }
 
-  static func formerProfiles(_ row: Row) throws -> [String] {
-    let text = try row.text(orNull: "former_profiles") ?? ""
-    return text.split(separator: " ").map { String($0) }
-  }
-}
-
-extension AccountKeys {
-  /// As they are in the database: JSON.
-  var stored: String { json.serialized() }
-
-  /// - Throws: ``DatabaseError/damaged(_:)``.
-  init(stored text: String) throws(DatabaseError) {
-    do {
-      try self.init(body: Array(text.utf8))
-    } catch {
-      throw .damaged("the keys of an account cannot be read")
+  /// Everything that there is of the account of a device.
+  ///
+  /// - Throws: ``Refusal/notLoggedIn`` if its login has ended meanwhile.
+  func download(for device: LoggedInDevice) async throws -> AccountDownload {
+    try await database.read { transaction in
+      let account = try state(for: device, transaction)
+      var download = AccountDownload(account: account, about: account.about, events: [])
+      for feature in features { try feature.download(device.account, transaction, &download) }
+      return download
     }
   }
 }

@@ -5,7 +5,7 @@ import Hummingbird
 
 /// What is done at the addresses of calendars.
 struct CalendarEndpoints: Sendable {
-  let accounts: AccountEndpoints
+  let door: AccountDoor
   /// Nil for a server that remembers nothing.
   let store: CalendarStore?
   let fetching: CalendarFetching
@@ -16,7 +16,7 @@ struct CalendarEndpoints: Sendable {
   // MARK: For devices that are logged in
 
   var share: GuardedEndpoint {
-    accounts.forDevices(
+    door.forDevices(
       Endpoint(
         """
         Keeps the calendar that the account's owner shares by a secret address. The device seals it by a key that it makes of the \
@@ -25,23 +25,23 @@ struct CalendarEndpoints: Sendable {
         problems: [.changedMeanwhile, .noRoom, .diskLow]
       ) { upload, call in
         let device = try call.asking()
-        try accounts.limiter.take(.uploads, .upload, of: device.account)
-        let store = try found()
-        try await accounts.room.admit(upload.sealed.count, of: device) {
+        try door.limiter.take(.uploads, .upload, of: device.account)
+        let store = try store.found()
+        try await door.room.admit(upload.sealed.count, of: device) {
           (try await store.keep(upload, of: device), bytes: upload.sealed.count)
         }
       })
   }
 
   var unshare: GuardedEndpoint {
-    accounts.forDevices(
+    door.forDevices(
       Endpoint("Deletes that calendar. Its address leads nowhere from then on.") { call in
-        try await found().delete(by: call.asking())
+        try await store.found().delete(by: call.asking())
       })
   }
 
   var fetch: GuardedEndpoint {
-    accounts.forDevices(
+    door.forDevices(
       Endpoint(
         """
         Fetches a calendar from a public address of the web, for the account's owner, who follows it. Addresses of private networks \
@@ -49,7 +49,7 @@ struct CalendarEndpoints: Sendable {
         """, reading: CalendarQuestion.self, answering: CalendarAnswer.self
       ) { question, call in
         let account = try call.asking().account
-        try accounts.limiter.take(.fetches, .fetch, of: account)
+        try door.limiter.take(.fetches, .fetch, of: account)
         return try await fetching.answer(question, for: account)
       })
   }
@@ -57,20 +57,20 @@ struct CalendarEndpoints: Sendable {
   // MARK: For whoever has the address
 
   func calendar(_ file: String) -> GuardedEndpoint {
-    accounts.forEverybody(
+    door.forEverybody(
       Endpoint(
         "The calendar file (RFC 5545) of somebody who shares their days, by the secret of its address.",
         Endpoint.Answer(type: ICalendar.mediaType, hasTag: true),
         problems: [.tooManyRequests(secondsToWait: 0)]
       ) { call in
-        let store = try found()
+        let store = try store.found()
         guard let secret = CalendarSecret(file: file), let sealed = try await store.file(secret),
           let text = AESGCM.open(sealed, key: secret.key)
         else {
-          try accounts.limiter.take(.unknownCalendars, .unknownCalendar, of: call.client?.network ?? [])
+          try door.limiter.take(.unknownCalendars, .unknownCalendar, of: call.client?.network ?? [])
           throw Refusal.noSuchPath
         }
-        try accounts.limiter.take(.calendars, .calendar, of: secret.name)
+        try door.limiter.take(.calendars, .calendar, of: secret.name)
         return Self.answer(text, tag: "\"\(SHA256.hex(sealed).prefix(32))\"", call)
       })
   }
@@ -86,11 +86,6 @@ struct CalendarEndpoints: Sendable {
     fields[.contentType] = ICalendar.mediaType
     fields[.contentDisposition] = "attachment; filename=\"calendar.ics\""
     return Response(status: .ok, headers: fields, body: ResponseBody(byteBuffer: ByteBuffer(bytes: text)))
-  }
-
-  private func found() throws(Refusal) -> CalendarStore {
-    guard let store else { throw .noSuchPath }
-    return store
   }
 }
 

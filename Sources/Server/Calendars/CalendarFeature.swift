@@ -7,7 +7,7 @@ extension Stores {
 extension Parts {
   var calendars: CalendarEndpoints {
     CalendarEndpoints(
-      accounts: accounts, store: backing.stores?.calendars, fetching: backing.calendarFetching)
+      door: door, store: backing.stores?.calendars, fetching: backing.calendarFetching)
   }
 }
 

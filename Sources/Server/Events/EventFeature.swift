@@ -12,9 +12,9 @@ extension Feature {
     }
     $0.answer = { route, parts in
       switch route {
-      case .sendEvents: parts.accounts.sendEvents
-      case .sentEvents(let cursor): parts.accounts.sentEvents(after: cursor)
-      case .withdrawEvents: parts.accounts.withdrawEvents
+      case .sendEvents: parts.events.send
+      case .sentEvents(let cursor): parts.events.sent(after: cursor)
+      case .withdrawEvents: parts.events.withdraw
       default: nil
       }
     }

@@ -38,7 +38,7 @@ struct Parts: Sendable {
       Press(cache: CompressionCache(files: files, effort: configuration.effort), security: security),
       keepsVersion: configuration.development == nil)
     guard release.hasAccounts, let stores = backing.stores else { return }
-    try await stores.accounts.beginCounting()
+    try await stores.accountCounting.begin()
     guard let bundle = release.files.bundles[pages.languages.standard] else { return }
     try await stores.events.publish(bundle: bundle, and: schedule.all.map { $0.document })
   }

@@ -8,7 +8,7 @@ struct Stores: Sendable {
 
   var clock: @Sendable () -> Int64 { backing.clock }
   /// Whether letters confirm addresses.
-  var confirms: Bool { backing.mailing == .sent }
+  var confirms: Bool { backing.mailing.confirms }
 }
 
 extension Backing {

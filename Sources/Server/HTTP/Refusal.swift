@@ -108,3 +108,13 @@ struct UnreadBody: Error {
 
   init(_ refusal: Refusal) { self.refusal = refusal }
 }
+
+extension Optional {
+  /// What a site has only with accounts, or a server only with a database.
+  ///
+  /// - Throws: ``Refusal/noSuchPath``.
+  func found() throws(Refusal) -> Wrapped {
+    guard let self else { throw .noSuchPath }
+    return self
+  }
+}

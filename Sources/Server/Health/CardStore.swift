@@ -91,10 +91,27 @@ struct CardStore: Sendable {
       let pending = try transaction.row(
         "SELECT account FROM pending_account WHERE account = $1", .text(account))
       // A card does not stand in for the letter where there are letters.
-      if pending == nil || !confirms { try AccountStore.count(account, at: now, transaction) }
+      if pending == nil || !confirms { try AccountCounting.count(account, at: now, transaction) }
       return true
     }
     return isTaken ? event : nil
+  }
+
+  /// Whether an account counts in polls.
+  ///
+  /// - Parameter everybody: at a site that is an example.
+  func standing(of account: String, countingEverybody everybody: Bool) async throws -> VoterStanding {
+    let row = try await database.read {
+      try $0.row(
+        """
+        SELECT account.counted, pending_account.account AS pending FROM account
+        LEFT JOIN pending_account ON pending_account.account = account.id WHERE account.id = $1
+        """, .text(account))
+    }
+    guard let row else { throw Refusal.notLoggedIn }
+    if try row.integer(orNull: "counted") != nil { return .counts }
+    if try everybody && row.text(orNull: "pending") == nil { return .counts }
+    return confirms ? .unconfirmed : .withoutCard
   }
 
   private static let query: StaticString = "SELECT event, holder FROM event_card WHERE hash = $1"

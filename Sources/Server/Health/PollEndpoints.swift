@@ -6,7 +6,7 @@ struct PollEndpoints: Sendable {
   /// How long the result of a poll is shown.
   static let shownFor: Int64 = 90 * 86_400_000
 
-  let accounts: AccountEndpoints
+  let door: AccountDoor
   /// Nil for a site whose people have no accounts.
   let store: PollStore?
   /// Nil for a site whose people have no accounts.
@@ -18,7 +18,7 @@ struct PollEndpoints: Sendable {
   let clock: @Sendable () -> Int64
 
   var polls: GuardedEndpoint {
-    accounts.forDevices(
+    door.forDevices(
       Endpoint(
         "The polls of the community, and of the events whose codes are given. A code that is not right has none.",
         reading: PollsQuestion.self, answering: PollsReply.self
@@ -28,7 +28,7 @@ struct PollEndpoints: Sendable {
   }
 
   var vote: GuardedEndpoint {
-    accounts.forDevices(
+    door.forDevices(
       Endpoint(
         """
         Counts a vote. The key of a ballot is made by the device, which may send the same again, and change the vote where the poll \
@@ -50,12 +50,12 @@ struct PollEndpoints: Sendable {
         parameters: ["lang": .init(isRequired: false)]
       ) { call in
         // Also before a right code, or whoever guesses could tell it by the answer.
-        try accounts.limiter.check(.networkCodes, .code, of: call.network)
+        try door.limiter.check(.networkCodes, .code, of: call.network)
         let code = CommunityEvent.code(typed: code)
         let events = schedule.book(in: language).events
         let card = try await cards?.event(of: code)
         guard let event = events.first(where: { $0.code == code || $0.id == card }) else {
-          try accounts.limiter.take(.networkCodes, .code, of: call.network)
+          try door.limiter.take(.networkCodes, .code, of: call.network)
           throw Refusal.noSuchPath
         }
         return OfferedEvent(event, code)
@@ -76,18 +76,18 @@ struct PollEndpoints: Sendable {
   /// Holds whoever has typed a wrong code of late to the limits, before anything is said: else a right one would show by its answer.
   /// Nobody else is held back by what their neighbours type.
   private func admitCodes(of asker: Asker) throws(Refusal) {
-    guard accounts.limiter.hasTaken(.code, of: asker.account) else { return }
-    try accounts.limiter.check(.codes, .code, of: asker.account)
-    try accounts.limiter.check(.networkCodes, .code, of: asker.network)
+    guard door.limiter.hasTaken(.code, of: asker.account) else { return }
+    try door.limiter.check(.codes, .code, of: asker.account)
+    try door.limiter.check(.networkCodes, .code, of: asker.network)
   }
 
   /// The same code again is no other guess: devices ask with the codes of events that are over.
   private func count(wrong code: String, of asker: Asker) throws(Refusal) {
     let guess = "\(asker.account) \(code)"
-    if accounts.limiter.hasTaken(.guess, of: guess) { return }
-    try accounts.limiter.take(.codes, .code, of: asker.account)
-    try accounts.limiter.take(.networkCodes, .code, of: asker.network)
-    try accounts.limiter.take(.guesses, .guess, of: guess)
+    if door.limiter.hasTaken(.guess, of: guess) { return }
+    try door.limiter.take(.codes, .code, of: asker.account)
+    try door.limiter.take(.networkCodes, .code, of: asker.network)
+    try door.limiter.take(.guesses, .guess, of: guess)
   }
 
   private func reply(to question: PollsQuestion, for asker: Asker) async throws -> PollsReply {
@@ -107,11 +107,11 @@ struct PollEndpoints: Sendable {
       }
     }
     // After the codes: one of them may be that of a card.
-    let voter = try await accounts.found().voter(account)
-    reply.isLeader = try await accounts.found().isLeader(account)
+    let store = try store.found()
+    let voter = try await store.voter(account)
+    reply.isLeader = voter.isLeader
     for poll in book.all
     where isShown(poll, joined, at: now) && (!poll.poll.isForLeaders || reply.isLeader) {
-      guard let store else { throw Refusal.noSuchPath }
       reply.polls.append(
         try await store.offer(poll, closes: schedule.closes(poll.poll), at: now, to: voter))
     }
@@ -138,15 +138,17 @@ struct PollEndpoints: Sendable {
   }
 
   private func standing(of account: String) async throws -> VoterStanding {
-    try await accounts.found().standing(of: account, countingEverybody: countsEverybody)
+    try await cards.found().standing(of: account, countingEverybody: countsEverybody)
   }
 
   private func vote(_ ballot: Ballot, by asker: Asker) async throws {
     let (now, account) = (clock(), asker.account)
     let code = CommunityEvent.code(typed: ballot.code)
     if !code.isEmpty { try admitCodes(of: asker) }
-    guard let store, let poll = schedule.all.first(where: { $0.name == ballot.poll }),
-      schedule.opens(poll.poll) <= now, try await isAdmitted(account, to: poll, by: code)
+    let store = try store.found()
+    let voter = try await store.voter(account)
+    guard let poll = schedule.all.first(where: { $0.name == ballot.poll }),
+      schedule.opens(poll.poll) <= now, try await isAdmitted(voter, to: poll, by: code)
     else {
       if !code.isEmpty { try count(wrong: code, of: asker) }
       throw Refusal.noSuchPath
@@ -158,16 +160,16 @@ struct PollEndpoints: Sendable {
       ])
     }
     switch try await standing(of: account) {
-    case .counts: try await store.vote(ballot, in: poll, by: accounts.found().voter(account))
+    case .counts: try await store.vote(ballot, in: poll, by: voter)
     case .unconfirmed: throw Refusal.notConfirmed
     case .withoutCard: throw Refusal.cardNeeded
     }
   }
 
-  private func isAdmitted(_ account: String, to poll: ListedPoll, by code: String) async throws -> Bool {
-    if poll.poll.isForLeaders, try await !accounts.found().isLeader(account) { return false }
+  private func isAdmitted(_ voter: PollVoter, to poll: ListedPoll, by code: String) async throws -> Bool {
+    if poll.poll.isForLeaders, !voter.isLeader { return false }
     guard let event = poll.event, event.code != code else { return true }
-    return try await cards?.admit(code, account) == event.id
+    return try await cards?.admit(code, voter.account) == event.id
   }
 }
 

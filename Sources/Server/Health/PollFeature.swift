@@ -9,7 +9,7 @@ extension Parts {
 
   var polls: PollEndpoints {
     PollEndpoints(
-      accounts: accounts, store: backing.stores?.polls, cards: backing.stores?.cards, schedule: schedule,
+      door: door, store: backing.stores?.polls, cards: backing.stores?.cards, schedule: schedule,
       countsEverybody: configuration.isExample, clock: backing.clock)
   }
 }

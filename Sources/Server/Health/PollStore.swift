@@ -18,6 +18,10 @@ struct PollStore: Sendable {
 
   // MARK: Voting
 
+  func voter(_ account: String) async throws -> PollVoter {
+    try await database.read { try PollVoter(account, $0) }
+  }
+
   /// Counts a vote, or changes the one of the same ballot.
   ///
   /// - Throws: ``Refusal/alreadyVoted``, ``Refusal/pollClosed``, ``Refusal/noPollKey``.

@@ -12,9 +12,7 @@ extension ReportStore {
     let known = try transaction.row("SELECT people, until FROM report_members WHERE id = 1")
     var members = Members(people: Int(try known?.integer("people") ?? 0))
     let from = try known?.integer("until") ?? Int64.min
-    let until = AccountStore.day(of: now)
-    let began = try transaction.row(
-      "SELECT value FROM server WHERE key = $1", .text(AccountStore.countingKey))
+    let until = AccountCounting.day(of: now)
     let joined = try transaction.row(
       """
       SELECT COUNT(*) AS people FROM (
@@ -23,7 +21,7 @@ extension ReportStore {
       WHERE counted >= $1 AND counted < $2 AND (since >= $3 OR counted = since)
       """, .integer(from), .integer(until),
       // Accounts from before this was known were counted by when they were made, with a card or without.
-      .integer(try began.flatMap { Int64(try $0.text("value")) } ?? Int64.min),
+      .integer(try AccountCounting.beginning(transaction) ?? Int64.min),
       .integer(subjects.countsEverybody ? 1 : 0))
     if members.add(Int(try joined?.integer("people") ?? 0), threshold: threshold) {
       try transaction.execute(

@@ -6,4 +6,7 @@ enum Mailing: Sendable {
   case folder
   /// To their recipients.
   case sent
+
+  /// Whether addresses are confirmed by letters.
+  var confirms: Bool { self == .sent }
 }

@@ -63,7 +63,7 @@ extension PeoplePages {
     case "mark-leader", "unmark-leader":
       let isLeader = step == "mark-leader"
       try await shell.database.write { transaction in
-        try AccountStore.mark(account.id, asLeader: isLeader, programmes: programmesForLeaders, transaction)
+        try Leaders(transaction).mark(account.id, asLeader: isLeader, programmes: programmesForLeaders)
         try Recorder(transaction).add(
           isLeader ? .markedLeader : .unmarkedLeader, account.id, by: asking.actor, at: now)
       }
@@ -101,7 +101,7 @@ extension PeoplePages {
     let now = clock()
     try await shell.database.write { transaction in
       // The newest counts.
-      try AccountStore.endLinks([.proposal, .change], of: account.id, transaction)
+      try AccountLinks(transaction).end([.proposal, .change], of: account.id)
       try Self.write(.proposal, about: email.text, to: account, at: now, transaction)
       try Recorder(transaction).add(
         .proposedAddress, account.id, by: asking.actor, at: now,

@@ -23,7 +23,7 @@ extension Feature {
           restored: .asBackedUp),
       ]
       $0.routes = { parts in
-        let suggestions = SuggestionEndpoints(accounts: parts.accounts, figures: figures)
+        let suggestions = SuggestionEndpoints(door: parts.door, figures: figures)
         return [
           ServedRoute(address: RouteAddress(method: .post, pattern: "/api/v1/suggestions")) { _ in
             suggestions.add
@@ -74,14 +74,14 @@ final class SuggestionFigures: Sendable {
 }
 
 private struct SuggestionEndpoints: Sendable {
-  let accounts: AccountEndpoints
+  let door: AccountDoor
   let figures: SuggestionFigures
 
   var add: GuardedEndpoint {
-    accounts.forDevices(
+    door.forDevices(
       Endpoint("Keeps a suggestion.", problems: [.invalidFields([])]) { call in
         let account = try call.asking().account
-        try await accounts.found().database.write {
+        try await door.logins.found().database.write {
           try $0.execute(
             "INSERT INTO suggestion (account, id, text) VALUES ($1, $2, '')", .text(account),
             .text(Randomness.id()))

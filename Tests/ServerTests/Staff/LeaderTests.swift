@@ -57,8 +57,8 @@ struct LeaderTests {
   private static func mark(_ email: String, _ server: AccountServer, isLeader: Bool = true) async throws {
     try await server.database.write { transaction in
       let row = try transaction.row("SELECT id FROM account WHERE folded = $1", .text(email))
-      try AccountStore.mark(
-        try row?.text("id") ?? "", asLeader: isLeader, programmes: [ProgrammeFixture.daily], transaction)
+      try Leaders(transaction).mark(
+        try row?.text("id") ?? "", asLeader: isLeader, programmes: [ProgrammeFixture.daily])
     }
   }
 

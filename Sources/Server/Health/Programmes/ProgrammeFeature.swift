@@ -5,7 +5,7 @@ extension Stores {
 extension Parts {
   var programmes: ProgrammeEndpoints {
     ProgrammeEndpoints(
-      accounts: accounts, store: backing.stores?.programmes, book: ProgrammeBook(release),
+      door: door, store: backing.stores?.programmes, book: ProgrammeBook(release),
       leaving: LeavingPages(document: pages.document, security: security))
   }
 }

@@ -20,13 +20,17 @@ struct ProgrammeStore: Sendable {
   /// Joins a programme, or changes how its letters come.
   ///
   /// - Parameter wish: with a language and a zone that are known.
-  /// - Throws: ``Refusal/notLoggedIn`` if the device's login has ended meanwhile.
+  /// - Throws: ``Refusal/notLoggedIn`` if the device's login has ended meanwhile, ``Refusal/noSuchPath`` for one that only leaders
+  ///   can join.
   func join(
     _ programme: Programme, _ wish: ProgrammeWish, by device: LoggedInDevice
   ) async throws -> ProgrammeMemberships {
     let now = clock()
     let secret = try await LeavingToken.secret(database)
     return try await database.write { transaction in
+      if programme.isForLeaders, try !Leaders(transaction).include(device.account) {
+        throw Refusal.noSuchPath
+      }
       // Before it is written: it says whether the login still holds.
       _ = try Self.joined(by: device, transaction)
       let token = LeavingToken(device.account, programme.id, secret)

@@ -1,9 +1,13 @@
 import Accounts
 import Storage
 
-extension AccountStore {
-  /// As many devices as an account has. One more, and the one that was not seen for longest is logged out.
-  static let mostDevices: Int64 = 50
+/// The devices that are logged in to accounts.
+struct LoginStore: Sendable {
+  let database: Database
+  /// Milliseconds since 1970-01-01 UTC.
+  let clock: @Sendable () -> Int64
+  var mailing = Mailing.none
+
   /// When a device was seen is written again after so many milliseconds.
   private static let seenInterval: Int64 = 3_600_000
 
@@ -25,26 +29,9 @@ extension AccountStore {
       let still = try transaction.row(
         "SELECT id FROM account WHERE id = $1 AND proof = $2", .text(account), .bytes(proof.bytes))
       guard still != nil else { throw Refusal.wrongLogin }
-      try tell(account, of: login.name, at: now, transaction)
-      return try add(login, to: account, at: now, transaction)
+      try AccountLetters(transaction, mailing).tell(account, .device, of: login.name, at: now)
+      return try login.add(to: account, confirms: mailing.confirms, at: now, transaction)
     }
-  }
-
-  /// Adds a device to an account.
-  func add(
-    _ login: NewLogin, to account: String, at now: Int64, _ transaction: Transaction
-  ) throws -> DeviceLogin {
-    try transaction.execute(
-      """
-      DELETE FROM device WHERE account = $1 AND id NOT IN (
-        SELECT id FROM device WHERE account = $1 ORDER BY seen DESC, since DESC, id LIMIT $2)
-      """, .text(account), .integer(Self.mostDevices - 1))
-    try transaction.execute(
-      "INSERT INTO device (id, account, name, token, since, seen) VALUES ($1, $2, $3, $4, $5, $5)",
-      .text(login.device), .text(account), .text(login.name), .bytes(SecretHash(of: login.token).bytes),
-      .integer(now))
-    let device = LoggedInDevice(id: login.device, account: account)
-    return DeviceLogin(token: login.token, account: try state(for: device, transaction))
   }
 
   /// The device that shows a token, which is noted as seen now.
