@@ -76,11 +76,11 @@ struct EntryFormTests {
       return page.hasProgram && page.html.rendered().contains(saving)
     }
     #expect(isSaved(saving))
-    screen.conflict = .changedBy("Eva")
+    screen.conflict.reason = .changedBy("Eva")
     #expect(isSaved("paused"))
-    screen.address = nil
+    screen.entry.address = nil
     #expect(isSaved("new"))
-    screen.rights = .init(write: false, publish: false)
+    screen.entry.rights = .init(write: false, publish: false)
     #expect(!screen.page(frame).hasProgram)
   }
 

@@ -86,14 +86,14 @@ struct EscapingTests {
       .init("date", .text(text)), .init("link", .text(text)),
     ])
     var editor = EditorScreen(kind: kind, address: address, value: value, languages: [.english], state: .live)
-    editor.author = text
-    editor.changed = 0
-    editor.siteMistakes = [
+    editor.standing.author = text
+    editor.standing.changed = 0
+    editor.findings.siteMistakes = [
       SiteMistake(path: "title.en", message: text), SiteMistake(message: text, file: text),
     ]
-    editor.advice = [("title.en", .capitals(text))]
-    editor.conflict = .changedBy(text)
-    editor.disputes = [FieldDispute(path: [text], own: text, other: text)]
+    editor.findings.advice = [("title.en", .capitals(text))]
+    editor.conflict.reason = .changedBy(text)
+    editor.conflict.disputes = [FieldDispute(path: [text], own: text, other: text)]
     let earlier = KnownDraft(version: 1, author: text, changed: 0)
     let row = EntryRow(
       address: address, title: text, state: .live, missing: [text], author: text, changed: 0, isWritable: true
@@ -113,7 +113,7 @@ struct EscapingTests {
       data: [SentRow(id: text, received: 0, kind: text, text: text).shown], reason: text)
     let sent = FormInput([(text, text)], uploads: [text: .init(name: text, bytes: [1])])
     let login = LogInScreen(username: text, pending: PendingRequest(text, sent))
-    editor.kept = PendingRequest(text, sent).pairs
+    editor.sent.kept = PendingRequest(text, sent).pairs
     var own = OwnScreen(
       logins: [.init(id: text, agent: text, address: text, seen: 0, isOwn: false)], language: "en")
     own.tokens = [.init(id: text, name: text, since: 0, ends: 0, seen: 0)]

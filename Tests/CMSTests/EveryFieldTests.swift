@@ -43,9 +43,9 @@ struct EveryFieldTests {
       kind: kind, address: address, value: tree, languages: HostileTree.languages, state: .live)
     // What a file or another one's draft has, for whoever may only read.
     var reading = editor
-    reading.rights = .init(write: false, publish: false)
-    editor.disputes = [FieldDispute(path: ["title"], own: title, other: title)]
-    editor.conflict = .changedBy(title)
+    reading.entry.rights = .init(write: false, publish: false)
+    editor.conflict.disputes = [FieldDispute(path: ["title"], own: title, other: title)]
+    editor.conflict.reason = .changedBy(title)
     let row = EntryRow(
       address: address, title: title, state: .changed, missing: [], author: "", changed: 0, isWritable: true)
     let differences = EntryFormTests.words.differences(.empty, tree)

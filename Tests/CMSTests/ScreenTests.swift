@@ -39,7 +39,7 @@ struct ScreenTests {
     var screen = EditorScreen(
       kind: kind, address: EntryAddress(kind: "events", ids: ["fair"]), value: .empty,
       languages: [.english], state: .live)
-    screen.rights = .init(write: false, publish: false)
+    screen.entry.rights = .init(write: false, publish: false)
     let page = screen.page(EscapingTests.frame()).html.rendered()
     #expect(page.contains("cms-code-unseen") && !page.contains("name=\"code\""))
   }
@@ -54,7 +54,7 @@ struct ScreenTests {
       var screen = EditorScreen(
         kind: kind, address: address, value: value.withoutCode(of: kind.id), languages: Language.allCases,
         state: .live)
-      screen.rights = .init(write: false, publish: false)
+      screen.entry.rights = .init(write: false, publish: false)
       var frame = EscapingTests.frame()
       frame.member?.role = .author
       let page = screen.page(frame).html.rendered()
@@ -96,7 +96,7 @@ struct ScreenTests {
     var screen = EditorScreen(
       kind: kind, address: EntryAddress(kind: "news", ids: ["walk"]), value: .empty, languages: languages,
       state: .draft)
-    screen.rights = .init(write: true, publish: true)
+    screen.entry.rights = .init(write: true, publish: true)
     let page = screen.page(EscapingTests.frame()).html.rendered()
     #expect(page.ranges(of: "id=\"f-title-limit\"").count == 1)
     #expect(page.ranges(of: "aria-describedby=\"f-title-limit\"").count == languages.count)

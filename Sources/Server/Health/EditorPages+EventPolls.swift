@@ -14,17 +14,23 @@ extension EditorPages {
     }.compactMap { row in row.address.ids.last.map { (value: $0, label: row.title) } }
   }
 
+  /// The event that a poll goes into now; nil while the form only goes on.
+  func chosenEvent(_ screen: EditorScreen, _ form: FormInput, _ isOnlyShown: Bool) -> String? {
+    guard screen.entry.kind.id == "polls", !isOnlyShown, EditorStep(form) != .saveByItself else { return nil }
+    return screen.choices.audience.event
+  }
+
   /// A poll that is begun in an event: a show of hands until the evening.
   func addPoll(to screen: inout EditorScreen) {
-    guard screen.rights.write else { return }
+    guard screen.entry.rights.write else { return }
     let today = day(of: clock())
-    let last = screen.value["day"]?.text.flatMap { CivilDay(iso: $0) } ?? today
-    var poll = EntryForm(screen.kind, languages: languages).begun("polls")
+    let last = screen.entry.value["day"]?.text.flatMap { CivilDay(iso: $0) } ?? today
+    var poll = EntryForm(screen.entry.kind, languages: languages).begun("polls")
     poll["opens"] = .text("\(today)", isPlain: true)
     poll["closes"] = .text("\(max(last, today))", isPlain: true)
-    let polls = screen.value["polls"]?.elements ?? []
-    screen.value["polls"] = .list(polls + [poll])
-    screen.current = "polls.\(polls.count)"
+    let polls = screen.entry.value["polls"]?.elements ?? []
+    screen.entry.value["polls"] = .list(polls + [poll])
+    screen.choices.current = "polls.\(polls.count)"
   }
 
   /// Puts a poll into an event, as a draft of that. It is a show of hands there: of the few who come, whatever is counted in secret tells
@@ -61,15 +67,5 @@ extension EditorPages {
       return redirect(to: CMSRoute.entry(address).path(("at", "polls.\(polls.count)")), .pollForEvent)
     }
     throw ContentRefusal.overtaken
-  }
-}
-
-extension EditorScreen {
-  /// The event that a poll goes into now; nil while the form only goes on.
-  func chosenEvent(_ form: FormInput, _ isOnlyShown: Bool) -> String? {
-    guard kind.id == "polls", !isOnlyShown, EditorStep(form) != .saveByItself,
-      audiences.contains(where: { $0.value == audience })
-    else { return nil }
-    return audience
   }
 }

@@ -106,13 +106,13 @@ extension EditorPages {
     let newer = overtaking.newer
     let isMoved = asking.form?["parent"].map { $0 != work.address.parent?.text } ?? false
     let words = frame(asking).words
-    guard let base = overtaking.base, !isMoved || shown.parents.isEmpty else {
+    guard let base = overtaking.base, !isMoved || shown.choices.parent.entries.isEmpty else {
       return try await conflict(work.tree, newer, shown, asking)
     }
     let merge = words.merge(base: base.tree, own: work.tree, other: newer.tree)
     guard merge.conflicts.isEmpty else {
       var screen = shown
-      screen.disputes = words.disputes(of: merge)
+      screen.conflict.disputes = words.disputes(of: merge)
       return try await conflict(merge.tree, newer, screen, asking)
     }
     let merged = ("merged", "\(base.place.text)-\(newer.place.text)")
@@ -153,14 +153,14 @@ extension EditorPages {
     _ tree: ContentTree, _ newer: Kept, _ shown: EditorScreen, _ asking: Asking
   ) async throws -> Response {
     var screen = shown
-    screen.conflict = .changedBy(newer.author)
-    if screen.disputes.isEmpty {
-      screen.disputes = frame(asking).words.disputes(own: tree, other: newer.tree)
+    screen.conflict.reason = .changedBy(newer.author)
+    if screen.conflict.disputes.isEmpty {
+      screen.conflict.disputes = frame(asking).words.disputes(own: tree, other: newer.tree)
     } else {
-      screen.isMerged = true
+      screen.conflict.isMerged = true
     }
-    screen.value = tree
-    screen.draftVersion = newer.draft?.version ?? 0
+    screen.entry.value = tree
+    screen.sent.draftVersion = newer.draft?.version ?? 0
     if let draft = newer.draft { try await desk.drafts.beginForm(with: draft) }
     return page(screen.page(frame(asking)), asking, status: .conflict)
   }

@@ -18,38 +18,38 @@ extension EditorPages {
     let parents = published.parents(of: kind, in: member.language)
     var screen = EditorScreen(
       kind: kind, address: nil, value: .empty, languages: languages, state: .draft)
-    screen.parents = parents
+    screen.choices.parent.entries = parents
     // Among several nobody has chosen one yet: what is taken for granted is published in the wrong place.
     let isChosen = asking.form != nil || parents.count == 1
-    screen.parent = asking.query["parent"] ?? (isChosen ? parents.first?.value : nil) ?? ""
-    screen.rights.publish = member.role.may(.publish)
-    screen.tables = published.tables(of: kind)
-    screen.named = published.named(by: kind, in: member.language)
-    if kind.id == "polls" { screen.audiences = try await audiences(for: member) }
-    screen.audience = asking.form?["audience"] ?? ""
+    screen.choices.parent.chosen = asking.query["parent"] ?? (isChosen ? parents.first?.value : nil) ?? ""
+    screen.entry.rights.publish = member.role.may(.publish)
+    screen.choices.tables = published.tables(of: kind)
+    screen.choices.named = published.named(by: kind, in: member.language)
+    if kind.id == "polls" { screen.choices.audience.events = try await audiences(for: member) }
+    screen.choices.audience.chosen = asking.form?["audience"] ?? ""
     var asking = asking
-    asking.form = screen.choosingParent(asking.form)
+    asking.form = screen.choices.parent.choosing(asking.form)
     guard let form = asking.form else {
-      screen.value = beginning(of: kind)
-      screen.token = asking.query["form"] ?? ""
+      screen.entry.value = beginning(of: kind)
+      screen.sent.token = asking.query["form"] ?? ""
       return page(screen.page(frame(asking)), asking)
     }
-    if let parent = form["parent"] { screen.parent = parent }
-    screen.token = form["token"] ?? ""
+    if let parent = form["parent"] { screen.choices.parent.chosen = parent }
+    screen.sent.token = form["token"] ?? ""
     let token = FormToken(form["token"])
     guard let step = EditorStep(form) else { throw Refusal.noSuchPath }
     if let token, let begun = try await begun(token, asking) { return begun }
     guard step.keepsForm else { throw Refusal.noSuchPath }
     let given = try await received(form, kind, nil, over: nil, for: member)
-    screen.value = given.tree
-    screen.current = given.next
-    screen.kept = given.kept
-    screen.typedBy = asking.typist?.id ?? ""
+    screen.entry.value = given.tree
+    screen.choices.current = given.next
+    screen.sent.kept = given.kept
+    screen.sent.typedBy = asking.typist?.id ?? ""
     if let response = unsaved(given, step, kind, &screen, asking) { return response }
-    if let event = screen.chosenEvent(form, given.isOnlyShown) {
+    if let event = chosenEvent(screen, form, given.isOnlyShown) {
       return try await put(given.tree, into: event, asking)
     }
-    let parent = parents.isEmpty ? nil : parentAddress(of: kind, screen.parent)
+    let parent = parents.isEmpty ? nil : parentAddress(of: kind, screen.choices.parent.chosen)
     if !parents.isEmpty, parent == nil { throw Refusal.noSuchPath }
     return try await begin(kind, in: parent, given, step, token, screen, asking)
   }
@@ -105,18 +105,18 @@ extension EditorPages {
   private func unsaved(
     _ given: Received, _ step: EditorStep, _ kind: EntryKind, _ screen: inout EditorScreen, _ asking: Asking
   ) -> Response? {
-    if step == .saveByItself, screen.isParentUnknown || !kind.isTitled(given.tree) {
+    if step == .saveByItself, screen.choices.parent.isUnknown || !kind.isTitled(given.tree) {
       return Response(["draft": 0], security: document.security)
     }
     if !given.mistakes.isEmpty {
-      screen.mistakes = given.mistakes
+      screen.findings.mistakes = given.mistakes
       return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
     }
-    if screen.isParentUnknown, given.isOnlyShown {
-      screen.isParentUnknown = false
+    if screen.choices.parent.isUnknown, given.isOnlyShown {
+      screen.choices.parent.isUnknown = false
       return page(screen.page(frame(asking)), asking)
     }
-    if screen.isParentUnknown {
+    if screen.choices.parent.isUnknown {
       return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
     }
     // Before it has a title, there is nothing to know it by.
@@ -124,7 +124,7 @@ extension EditorPages {
     if given.isOnlyShown { return page(screen.page(frame(asking)), asking) }
     let mistakes = EntryForm(kind, languages: languages).mistakes(of: given.tree)
     let untitled = mistakes.filter { kind.titles.contains($0.path.prefix { $0 != "." }) }
-    screen.mistakes = untitled.isEmpty ? mistakes : untitled
+    screen.findings.mistakes = untitled.isEmpty ? mistakes : untitled
     return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
   }
 
@@ -133,7 +133,7 @@ extension EditorPages {
     _ kind: EntryKind, in parent: EntryAddress?, _ given: Received, _ step: EditorStep,
     _ token: FormToken?, _ shown: EditorScreen, _ asking: Asking
   ) async throws -> Response {
-    if !given.isOnlyShown, step.needsPublisher, !shown.rights.publish { throw Denied() }
+    if !given.isOnlyShown, step.needsPublisher, !shown.entry.rights.publish { throw Denied() }
     var saving = DraftStore.Saving(uploads: given.files)
     saving.isByItself = step == .saveByItself
     saving.form = token
@@ -148,12 +148,12 @@ extension EditorPages {
       return try await begin(kind, in: parent, given, step, nil, shown, asking)
     }
     var screen = shown
-    screen.value = begun.tree
-    screen.address = begun.address
-    screen.draftVersion = begun.version
-    screen.parents = []
-    screen.kept = []
-    var work = ContentDesk.Work(address: begun.address, tree: begun.tree, rights: shown.rights)
+    screen.entry.value = begun.tree
+    screen.entry.address = begun.address
+    screen.sent.draftVersion = begun.version
+    screen.choices.parent.entries = []
+    screen.sent.kept = []
+    var work = ContentDesk.Work(address: begun.address, tree: begun.tree, rights: shown.entry.rights)
     work.seen = begun.version
     work.files = given.files
     work.form = FormToken(asking.form?["token"])

@@ -23,8 +23,8 @@ extension EditorPages {
         return page(screen.page(frame(asking)), asking, status: .conflict)
       }
       work.tree = after
-      work.seen = screen.draftVersion
-      screen.value = after
+      work.seen = screen.sent.draftVersion
+      screen.entry.value = after
     }
     guard try await save(work, &screen, asking) else {
       return page(screen.page(frame(asking)), asking, status: .conflict)
@@ -51,9 +51,9 @@ extension EditorPages {
   ) async throws -> Bool {
     guard let parent = parentAddress(of: entry.kind, parent) else { throw Refusal.noSuchPath }
     let (address, outcome) = try await desk.changes.move(entry.address, into: parent, by: asking.actor)
-    if case .overtaken(let name) = outcome { screen.conflict = .changedBy(name) }
+    if case .overtaken(let name) = outcome { screen.conflict.reason = .changedBy(name) }
     if case .siteMistakes(let blamed) = outcome {
-      screen.siteMistakes = blamed.flatMap(\.lines).map { SiteMistake(message: $0) }
+      screen.findings.siteMistakes = blamed.flatMap(\.lines).map { SiteMistake(message: $0) }
     }
     guard case .done = outcome else { return false }
     work.address = address
@@ -70,7 +70,7 @@ extension EditorPages {
   ) async throws -> Response {
     guard let form = asking.form else { throw Refusal.noSuchPath }
     var screen = shown
-    if step.isLater { screen.choose(form) }
+    if step.isLater { screen.schedule.choose(form) }
     let target = CMSRoute.entry(work.address).path
     do {
       let note = (form["review-note"] ?? "").trimmed()
@@ -86,7 +86,7 @@ extension EditorPages {
       case .lacks:
         // The page of the draft says what keeps it from being published.
         let problems = CMSRoute.entry(work.address).path(
-          ("check", "1"), ("publish-day", screen.publishDay), ("publish-time", screen.publishTime))
+          ("check", "1"), ("publish-day", screen.schedule.day), ("publish-time", screen.schedule.time))
         return redirect(to: problems)
       case .wrongTime(let mistake):
         screen.show(mistake)
@@ -110,16 +110,16 @@ extension EditorPages {
     let newest = try await desk.drafts.draft(work.address)
     if let newest { return try await conflict(work.tree, Kept(newest), shown, asking) }
     var screen = shown
-    screen.conflict = .changedBy(author)
-    screen.draftVersion = 0
+    screen.conflict.reason = .changedBy(author)
+    screen.sent.draftVersion = 0
     return page(screen.page(frame(asking)), asking, status: .conflict)
   }
 
   /// A change by somebody who may not publish ends what others had looked at.
   private static func saved(_ before: EditorScreen, _ done: ContentDesk.Done) -> StaffNotice {
     if case .scheduled = done { return .scheduled }
-    if before.rights.publish { return .saved }
-    return before.state == .scheduled ? .cancelled : .saved
+    if before.entry.rights.publish { return .saved }
+    return before.standing.state == .scheduled ? .cancelled : .saved
   }
 
   /// What the program of the editor hears when it has saved the draft.
@@ -162,8 +162,8 @@ extension EditorPages {
       screen.tookUp(work, try await desk.save(work, saving, by: asking.actor))
       return true
     } catch let overtaken as DraftStore.Overtaken {
-      screen.conflict = .changedBy(overtaken.author)
-      screen.draftVersion = try await desk.drafts.draft(work.address)?.version ?? 0
+      screen.conflict.reason = .changedBy(overtaken.author)
+      screen.sent.draftVersion = try await desk.drafts.draft(work.address)?.version ?? 0
       return false
     }
   }
@@ -284,11 +284,11 @@ extension EditorPages {
         screen = try await self.screen(of: saved, for: member)
       }
     }
-    let found = EntryForm(entry.kind, languages: languages).webAddresses(in: screen.value)
+    let found = EntryForm(entry.kind, languages: languages).webAddresses(in: screen.entry.value)
     let addresses = found.map(\.address).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     let visits = try await links.look(
       at: Array(addresses.prefix(LinkStore.mostOfEntry)), of: work.address, by: asking.actor)
-    screen.links = EntryLinks(found, visits)
+    screen.findings.links = EntryLinks(found, visits)
     return page(screen.page(frame(asking)), asking)
   }
 
@@ -304,16 +304,16 @@ extension EditorPages {
 extension EditorScreen {
   /// Goes on with the draft that was saved.
   fileprivate mutating func tookUp(_ work: ContentDesk.Work, _ draft: Int64) {
-    address = work.address
-    draftVersion = draft
-    parents = []
-    kept = []
+    entry.address = work.address
+    sent.draftVersion = draft
+    choices.parent.entries = []
+    sent.kept = []
   }
 
   fileprivate mutating func show(_ mistake: ContentDesk.TimeMistake) {
     switch mistake {
-    case .afterLastDay: conflict = .afterLastDay
-    case .past: conflict = asksForTime && publishTime.isEmpty ? .noTime : .badTime
+    case .afterLastDay: conflict.reason = .afterLastDay
+    case .past: conflict.reason = schedule.isWaiting && schedule.time.isEmpty ? .noTime : .badTime
     }
   }
 }

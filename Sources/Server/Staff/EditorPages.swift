@@ -22,42 +22,42 @@ struct EditorPages: DeskPages {
       throw Refusal.noSuchPath
     }
     var screen = try await screen(of: entry, for: member)
-    if screen.rights.write {
-      screen.others = openForms.note(address.subject, by: member.id, name: member.name, at: clock())
+    if screen.entry.rights.write {
+      screen.standing.others = openForms.note(address.subject, by: member.id, name: member.name, at: clock())
         .map { ($0.name, $0.since) }
     }
     if asking.form == nil, asking.query["add"] == "polls", address.kind == "events" { addPoll(to: &screen) }
-    screen.audience = asking.form?["audience"] ?? ""
+    screen.choices.audience.chosen = asking.form?["audience"] ?? ""
     var asking = asking
-    asking.form = screen.choosingParent(asking.form)
+    asking.form = screen.choices.parent.choosing(asking.form)
     guard let form = asking.form else {
-      if screen.current.isEmpty { screen.current = asking.query["at"] ?? "" }
+      if screen.choices.current.isEmpty { screen.choices.current = asking.query["at"] ?? "" }
       let editing = EntryForm(entry.kind, languages: languages)
-      screen.advice =
-        (entry.published.map { editing.leftBehind(screen.value, since: $0) } ?? [])
+      screen.findings.advice =
+        (entry.published.map { editing.leftBehind(screen.entry.value, since: $0) } ?? [])
         + editing.advice(
-          on: screen.value,
+          on: screen.entry.value,
           today: entry.draft == nil
             ? nil : day(of: clock()))
-      screen.choose(asking.query)
-      if asking.query["check"] != nil || (entry.state == .failed && screen.rights.write) {
-        screen.show(try await desk.check(address, screen.value))
+      screen.schedule.choose(asking.query)
+      if asking.query["check"] != nil || (entry.state == .failed && screen.entry.rights.write) {
+        screen.show(try await desk.check(address, screen.entry.value))
       }
       // The form is there also while nothing can be written.
-      if screen.rights.write, let draft = entry.draft { try? await desk.drafts.beginForm(with: draft) }
+      if screen.entry.rights.write, let draft = entry.draft { try? await desk.drafts.beginForm(with: draft) }
       var frame = frame(asking)
       frame.noticeDetail = try await mergedText(entry, asking)
       if asking.notice == .removed, let number = asking.query["removed"].flatMap({ Int($0) }) {
-        frame.undo = .init(route: .earlierDraft(address, number), draft: screen.draftVersion)
+        frame.undo = .init(route: .earlierDraft(address, number), draft: screen.sent.draftVersion)
       }
       if asking.notice == .published, let day = previewDay(of: entry) {
         frame.tellPublished(from: day)
       }
       return page(screen.page(frame), asking)
     }
-    guard screen.rights.write else { throw Denied() }
+    guard screen.entry.rights.write else { throw Denied() }
     guard let step = EditorStep(form) else { throw Refusal.noSuchPath }
-    if step.needsPublisher, !screen.rights.publish { throw Denied() }
+    if step.needsPublisher, !screen.entry.rights.publish { throw Denied() }
     if let response = try await stepOfDraft(step, entry, asking) { return response }
     let meeting = try await meeting(form, entry, asking.actor)
     var overtaking: Overtaking?
@@ -68,29 +68,29 @@ struct EditorPages: DeskPages {
     }
     let given = try await received(
       form, entry.kind, address, over: overtaking?.base?.tree ?? entry.value, for: member)
-    let base = screen.base
-    screen.value = given.tree
-    screen.current = given.next
-    screen.kept = given.kept
-    screen.typedBy = asking.typist?.id ?? ""
-    screen.draftVersion = expected
-    screen.token = form["token"] ?? screen.token
+    let base = screen.sent.base
+    screen.entry.value = given.tree
+    screen.choices.current = given.next
+    screen.sent.kept = given.kept
+    screen.sent.typedBy = asking.typist?.id ?? ""
+    screen.sent.draftVersion = expected
+    screen.sent.token = form["token"] ?? screen.sent.token
     if !given.mistakes.isEmpty {
       if step.isChecked { screen.show(try await desk.check(address, given.tree)) }
-      screen.mistakes = given.mistakes + screen.mistakes
+      screen.findings.mistakes = given.mistakes + screen.findings.mistakes
       // The form is compared with what somebody else has published when it is sent again.
-      screen.base = form["base"] ?? base
+      screen.sent.base = form["base"] ?? base
       return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
     }
     // Nobody can do anything with an entry that comes back without a word.
     if step == .sendBack, (form["review-note"] ?? "").trimmed().isEmpty {
-      screen.conflict = .noNote
-      screen.base = form["base"] ?? base
+      screen.conflict.reason = .noNote
+      screen.sent.base = form["base"] ?? base
       return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
     }
     let tree = try await desk.complete(given.tree, at: address)
-    screen.value = tree
-    var work = ContentDesk.Work(address: address, tree: tree, rights: screen.rights)
+    screen.entry.value = tree
+    var work = ContentDesk.Work(address: address, tree: tree, rights: screen.entry.rights)
     work.base = base
     work.seen = expected
     work.scheduledFor = entry.draft?.publishAt
@@ -126,14 +126,16 @@ struct EditorPages: DeskPages {
       return redirect(
         to: CMSRoute.entry(address).path, isPublishedSince ? .published : .nothingToPublish)
     }
-    if let event = screen.chosenEvent(form, given.isOnlyShown) {
+    if let event = chosenEvent(screen, form, given.isOnlyShown) {
       return try await put(tree, into: event, discarding: entry, asking)
     }
     // Nothing is moved by itself.
-    if !isByItself, screen.isParentUnknown {
+    if !isByItself, screen.choices.parent.isUnknown {
       return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
     }
-    if !isByItself, let parent = form["parent"], parent != address.parent?.text, !screen.parents.isEmpty {
+    if !isByItself, let parent = form["parent"], parent != address.parent?.text,
+      !screen.choices.parent.entries.isEmpty
+    {
       guard try await move(&work, entry, to: parent, &screen, asking) else {
         return page(screen.page(frame(asking)), asking, status: .conflict)
       }
@@ -153,45 +155,45 @@ struct EditorPages: DeskPages {
     var screen = EditorScreen(
       kind: entry.kind, address: entry.address, value: entry.value ?? .empty, languages: languages,
       state: entry.state)
-    screen.draftVersion = entry.draft?.version ?? 0
-    screen.token = Hexadecimal.encoded(Randomness.bytes(16))
-    screen.base = DraftStore.base(entry.published)
-    screen.author = entry.draft?.author ?? entry.ownership?.author ?? ""
-    screen.changed = entry.draft?.changed ?? entry.ownership?.changed
-    screen.publishAt = entry.draft?.publishAt
-    screen.review = entry.draft?.review
-    if let time = screen.publishAt {
+    screen.sent.draftVersion = entry.draft?.version ?? 0
+    screen.sent.token = Hexadecimal.encoded(Randomness.bytes(16))
+    screen.sent.base = DraftStore.base(entry.published)
+    screen.standing.author = entry.draft?.author ?? entry.ownership?.author ?? ""
+    screen.standing.changed = entry.draft?.changed ?? entry.ownership?.changed
+    screen.schedule.at = entry.draft?.publishAt
+    screen.standing.review = entry.draft?.review
+    if let time = screen.schedule.at {
       let civil = Moment(milliseconds: time, offsetMinutes: offset(at: time)).civil
-      screen.publishDay = "\(civil.day)"
-      screen.publishTime = civil.time.hourAndMinute
+      screen.schedule.day = "\(civil.day)"
+      screen.schedule.time = civil.time.hourAndMinute
     }
     if let draft = entry.draft,
       let revision = try await desk.schedules.revisions(of: [draft])[draft.address],
       revision.tree != draft.tree
     {
-      screen.scheduled = KnownDraft(revision)
+      screen.schedule.version = KnownDraft(revision)
     }
     let published = try await desk.published()
-    screen.tables = published.tables(of: entry.kind)
-    let pictures = EntryPictures(in: screen.value)
+    screen.choices.tables = published.tables(of: entry.kind)
+    let pictures = EntryPictures(in: screen.entry.value)
     if !pictures.isEmpty {
-      screen.pictures = pictures.addresses(
-        in: try await desk.contents(with: screen.value, of: entry.address))
+      screen.choices.pictures = pictures.addresses(
+        in: try await desk.contents(with: screen.entry.value, of: entry.address))
     }
-    screen.named = published.named(by: entry.kind, in: member.language)
-    screen.rights = entry.rights(of: member)
-    screen.value = entry.seen(screen.value, by: member)
-    screen.published = entry.published.map { entry.seen($0, by: member) }
+    screen.choices.named = published.named(by: entry.kind, in: member.language)
+    screen.entry.rights = entry.rights(of: member)
+    screen.entry.value = entry.seen(screen.entry.value, by: member)
+    screen.seen.published = entry.published.map { entry.seen($0, by: member) }
     // Moving what people see is publishing.
-    if screen.rights.publish || entry.published == nil {
-      screen.parents = published.parents(of: entry.kind, in: member.language)
-      screen.parent = entry.address.parent?.text ?? ""
+    if screen.entry.rights.publish || entry.published == nil {
+      screen.choices.parent.entries = published.parents(of: entry.kind, in: member.language)
+      screen.choices.parent.chosen = entry.address.parent?.text ?? ""
     }
     if entry.kind.id == "polls", entry.published == nil {
-      screen.audiences = try await audiences(for: member)
+      screen.choices.audience.events = try await audiences(for: member)
     }
-    screen.previewDay = previewDay(of: entry)
-    screen.hasPreview = StaffPreview.subject(of: entry.address) != nil
+    screen.seen.firstDay = previewDay(of: entry)
+    screen.seen.hasPreview = StaffPreview.subject(of: entry.address) != nil
     return screen
   }
 
@@ -246,39 +248,15 @@ struct EditorPages: DeskPages {
 }
 
 extension EditorScreen {
-  /// A form with the address of what its entry is in, in place of a title that was typed.
-  mutating func choosingParent(_ form: FormInput?) -> FormInput? {
-    guard let form, form.has("parent"), !parents.isEmpty else { return form }
-    guard let value = References(parents).value(of: form.raw("parent")) else {
-      parent = form.raw("parent")
-      isParentUnknown = true
-      return form
-    }
-    return form.setting("parent", value)
-  }
-
-  /// Keeps the chosen time of publishing where something is to be mended first.
-  mutating func choose(_ form: FormInput) {
-    if let day = form["publish-day"] {
-      publishDay = day
-      asksForTime = !day.isEmpty
-    }
-    if let time = form["publish-time"] {
-      publishTime = time
-    } else if asksForTime, form.has("publish-time") {
-      publishTime = ""
-    }
-  }
-
   /// Says why something was not published.
   mutating func show(_ outcome: ContentDesk.Outcome) {
     switch outcome {
     case .done: break
     case .mistakes(let own, let site):
-      mistakes = own
-      siteMistakes = site
-    case .nextVersion: conflict = .nextVersion
-    case .votedPoll: conflict = .votedPoll
+      findings.mistakes = own
+      findings.siteMistakes = site
+    case .nextVersion: conflict.reason = .nextVersion
+    case .votedPoll: conflict.reason = .votedPoll
     }
   }
 }

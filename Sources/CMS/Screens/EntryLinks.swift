@@ -30,25 +30,20 @@ public struct EntryLinks: Sendable {
   }
 }
 
-extension EditorScreen {
-  /// What is said of the links above the form.
-  func linkReport(_ words: Words) -> HTML<Never>? {
-    guard let links else { return nil }
-    let faults = links.faults.map {
-      (EntryFields.id($0.path), line($0.path, words.text($0), words))
-    }
+extension EntryLinks {
+  /// What is said of them above the form.
+  func report(_ words: Words) -> HTML<Never> {
+    let lines = faults.map { (EntryFields.id($0.path), words.line(words.text($0), of: $0.path)) }
     return div(.class("stack")) {
-      staffSummary(words(.cmsEntryLinksFaults), faults)
-      if links.faults.isEmpty || links.left > 0 {
-        p(.class("banner"), .role(.status)) { words.standing(of: links) }
+      staffSummary(words(.cmsEntryLinksFaults), lines)
+      if faults.isEmpty || left > 0 {
+        p(.class("banner"), .role(.status)) { words.standing(of: self) }
       }
     }
   }
 
-  /// What is said of the links at their fields.
-  func linkTexts(_ words: Words) -> [(String, String)] {
-    (links?.faults ?? []).map { ($0.path, words.text($0)) }
-  }
+  /// What is said of them at their fields.
+  func texts(_ words: Words) -> [(String, String)] { faults.map { ($0.path, words.text($0)) } }
 }
 
 extension Words {

@@ -1,15 +1,20 @@
 import Components
+import Core
 import Markup
 import Sites
 
-extension EditorScreen {
-  /// The entry as people will see it, beside its form.
-  func preview(_ address: EntryAddress, _ frame: StaffFrame) -> HTML<Never> {
+/// An entry as people will see it, beside its form.
+struct EntryPreview {
+  let address: EntryAddress
+  /// The day that is shown; nil for today.
+  let day: CivilDay?
+
+  func html(_ frame: StaffFrame) -> HTML<Never> {
     let words = frame.words
     let path = CMSRoute.preview(address)
     let language =
       frame.languages.contains { $0.tag == frame.language } ? frame.language : frame.languages[0].tag
-    let day = previewDay.map { "\($0)" } ?? ""
+    let day = day.map { "\($0)" } ?? ""
     return aside(.class("cms-preview"), .aria(.label, words(.cmsPreview))) {
       h2 { words(.cmsPreview) }
       iframe(

@@ -1,12 +1,12 @@
 import Components
 import Markup
 
-extension EditorScreen {
+extension Review {
   /// What stands between the author and whoever publishes.
-  func reviewLine(_ frame: StaffFrame) -> HTML<Never>? {
+  func line(_ frame: StaffFrame) -> HTML<Never> {
     let words = frame.words
-    switch review {
-    case .asked(let name, let time, let note)?:
+    switch self {
+    case .asked(let name, let time, let note):
       return div {
         p(.class("hint")) { words(.cmsAskedBy, .text("name", name), .text("time", frame.time(time))) }
         if !note.isEmpty {
@@ -14,7 +14,7 @@ extension EditorScreen {
           blockquote(.class("cms-note")) { note }
         }
       }
-    case .returned(let name, let note)?:
+    case .returned(let name, let note):
       return div(.class("banner warn")) {
         icon(.alert)
         div {
@@ -22,10 +22,11 @@ extension EditorScreen {
           if !note.isEmpty { blockquote(.class("cms-note")) { note } }
         }
       }
-    case nil: return nil
     }
   }
+}
 
+extension EntryStanding {
   /// The other members who have the form open.
   func otherLines(_ frame: StaffFrame) -> HTML<Never>? {
     if others.isEmpty { return nil }
@@ -40,27 +41,24 @@ extension EditorScreen {
       }
     }
   }
+}
 
-  /// What an author does in place of publishing.
-  func asking(_ words: Words) -> HTML<Never> {
-    if state == .review {
-      return stepButton(.withdraw, words(.cmsWithdrawFromReview))
-    }
-    return stepButton(.ask, words(.cmsAskForReview), looks: "button primary")
-  }
+/// The menu for sending a draft back to its author.
+struct SendingBack {
+  let isMissingNote: Bool
 
-  func sendingBack(_ words: Words) -> HTML<Never> {
-    let isMissing = conflict == .noNote
-    return StaffMenu(id: "sending-back", name: words(.cmsSendBack), isOpen: isMissing).html {
+  func html(_ words: Words) -> HTML<Never> {
+    StaffMenu(id: "sending-back", name: words(.cmsSendBack), isOpen: isMissingNote).html {
       StaffField(
         label: words(.cmsReviewNote), hint: words(.cmsReviewNoteHint),
-        mistake: isMissing ? words(.cmsNoNote) : nil, id: "review-note"
+        mistake: isMissingNote ? words(.cmsNoNote) : nil, id: "review-note"
       ) {
         described in
         textarea(
           .autofocus(true), .class("input"), .id("review-note"), .name("review-note"), .maxlength(1000),
           .value(""),
-          .when(!described.isEmpty, .aria(.describedby, described)), .when(isMissing, .aria(.invalid, "true"))
+          .when(!described.isEmpty, .aria(.describedby, described)),
+          .when(isMissingNote, .aria(.invalid, "true"))
         )
       }
       stepButton(.sendBack, words(.cmsSendBack))
