@@ -43,35 +43,33 @@ extension Refusal {
     switch error {
     case let refusal as Refusal: self = refusal
     case let unread as UnreadBody: self = unread.refusal
-    case let denial as StaffStore.Denial: self = denial.refusal
+    case let denial as StaffDenial: self = denial.refusal
     case is Denied: self = .notAllowed
-    case is StaffStore.LoginFailure: self = .wrongLogin
+    case is StaffLoginFailure: self = .wrongLogin
     case is DraftStore.Overtaken, is DraftStore.Begun, ContentRefusal.overtaken: self = .changedMeanwhile
     case let mistake as FieldMistake: self = .invalidFields([mistake])
     case let error as JSON.ParseError: self = .notJSON(line: error.line, column: error.column)
-    case let error as DatabaseError: self = error.isPassing ? .noDatabase : .failed
+    case let error as DatabaseError: self = Self.isPassing(error) ? .noDatabase : .failed
     default: self = .failed
+    }
+  }
+
+  /// Whether the same may work later, without a change of the program.
+  private static func isPassing(_ error: DatabaseError) -> Bool {
+    switch error {
+    case .unreachable, .inUse, .busy, .full, .readOnly, .failing, .damaged, .conflict, .closed: true
+    case .constraint, .unusableText, .schemaTooNew, .schemaTooOld, .mistake: false
     }
   }
 }
 
-extension StaffStore.Denial {
+extension StaffDenial {
   /// Where no page says it in its own words: somebody else was faster.
   fileprivate var refusal: Refusal {
     switch self {
     case .linkEnded: .linkEnded
     case .unknown: .noSuchPath
     case .usernameTaken, .lastAdministrator, .oneself: .changedMeanwhile
-    }
-  }
-}
-
-extension DatabaseError {
-  /// Whether the same may work later, without a change of the program.
-  fileprivate var isPassing: Bool {
-    switch self {
-    case .unreachable, .inUse, .busy, .full, .readOnly, .failing, .damaged, .conflict, .closed: true
-    case .constraint, .unusableText, .schemaTooNew, .schemaTooOld, .mistake: false
     }
   }
 }

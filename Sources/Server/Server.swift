@@ -70,14 +70,14 @@ func application(
   let figures = metricsServer(configuration, metrics, backing, logger)
   let running = RunningServer(
     configuration: configuration, backing: backing, parts: parts, logger: logger)
-  let lockedOut = stored == nil ? [] : try await backing.stores?.staff.sealSecrets() ?? []
+  let lockedOut = stored == nil ? [] : try await backing.stores?.staffLogins.factors.sealSecrets() ?? []
   if !lockedOut.isEmpty {
     logger.warning(
       "Codes of the second factor cannot be looked at: the folder staff-keys is not the one of this database. These members log in by a recovery code, or have the second factor taken off.",
       metadata: ["members": "\(lockedOut.joined(separator: ", "))"])
   }
   try await tellWhoCounts(routes.now.parts, logger)
-  let firstStaff = stored == nil ? nil : try await backing.stores?.staff.firstLink()
+  let firstStaff = stored == nil ? nil : try await backing.stores?.invitations.firstLink()
   return Application(
     responder: responder,
     server: HTTPServerBuilder { LoopBoundChannel(base: HTTP1Channel(responder: $0, configuration: channel)) },

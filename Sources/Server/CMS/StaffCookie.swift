@@ -26,11 +26,11 @@ enum StaffCookie {
   static let device = "__Host-staff-device"
 
   static func device(_ token: String) -> String {
-    "\(device)=\(token); Max-Age=\(StaffStore.deviceLasts / 1000)" + attributes
+    "\(device)=\(token); Max-Age=\(StaffLoginStore.deviceLasts / 1000)" + attributes
   }
 
   static func login(_ token: String?) -> String {
     guard let token else { return "\(login)=; Max-Age=0" + attributes }
-    return "\(login)=\(token); Max-Age=\(StaffStore.loginLastsAtMost / 1000)" + attributes
+    return "\(login)=\(token); Max-Age=\(StaffLoginStore.loginLastsAtMost / 1000)" + attributes
   }
 }

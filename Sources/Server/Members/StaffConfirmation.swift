@@ -5,7 +5,7 @@ import Hummingbird
 /// What a login alone is not enough for, because it would outlive the login: the password is asked again, and a code of whoever
 /// has a second factor.
 struct StaffConfirmation: Sendable {
-  let staff: StaffStore
+  let logins: StaffLoginStore
   let limiter: RateLimiter
 
   /// What a form leaves out, which is said together with whatever else is wrong with it.
@@ -31,17 +31,17 @@ struct StaffConfirmation: Sendable {
     do {
       try limiter.take(.confirmations, .staff, of: "own \(member.id)")
       if member.hasSecondFactor { try limiter.take(.staffCodes, .staff, of: "own code \(member.id)") }
-      try await staff.confirm(member, password: password, code: code, by: asking.actor)
+      try await logins.confirm(member, password: password, code: code, by: asking.actor)
       return nil
     } catch Refusal.tooManyRequests(let seconds) {
       return .tooMany(seconds: seconds)
-    } catch StaffStore.LoginFailure.wrong {
+    } catch StaffLoginFailure.wrong {
       return .wrongPassword
-    } catch StaffStore.LoginFailure.noKey {
+    } catch StaffLoginFailure.noKey {
       return .noKey
-    } catch StaffStore.LoginFailure.usedCode {
+    } catch StaffLoginFailure.usedCode {
       return .usedCode
-    } catch is StaffStore.LoginFailure {
+    } catch is StaffLoginFailure {
       return .wrongCode
     }
   }

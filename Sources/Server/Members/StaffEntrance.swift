@@ -8,15 +8,16 @@ import Storage
 /// Who asks, and how a member of the staff gets in.
 struct StaffEntrance: StaffPages {
   let shell: StaffShell
-  let staff: StaffStore
+  let logins: StaffLoginStore
+  let tokens: TokenStore
   let limiter: RateLimiter
   let addresses: CMSAddresses
 
   /// Whether a request shows a login, or a token, that there is.
   func isKnown(_ request: Request) async -> Bool {
-    if let token = request.staffToken { return (try? await staff.member(showingToken: token)) != nil }
+    if let token = request.staffToken { return (try? await tokens.member(showing: token)) != nil }
     guard let token = request.cookie(StaffCookie.login) else { return false }
-    return (try? await staff.member(showing: token)) != nil
+    return (try? await logins.member(showing: token)) != nil
   }
 
   /// Looks who asks: a program by the token that it shows, or a browser by its cookie.
@@ -27,7 +28,7 @@ struct StaffEntrance: StaffPages {
       asking.login = caller.login
       asking.token = caller.actor.token
     } else if let token = asking.request.cookie(StaffCookie.login),
-      let known = try await staff.member(showing: token)
+      let known = try await logins.member(showing: token)
     {
       asking.member = known.member
       asking.login = known.login
@@ -37,7 +38,7 @@ struct StaffEntrance: StaffPages {
   /// Looks whose token it is. Programs of somebody may ask less than the person.
   /// - Throws: ``Refusal/noStaffToken``, ``Refusal/secondFactorMissing`` or ``Refusal/tooManyRequests(secondsToWait:)``.
   func caller(showing token: String, from client: ClientAddress?) async throws -> StaffCaller {
-    guard let known = try await staff.member(showingToken: token) else {
+    guard let known = try await tokens.member(showing: token) else {
       // Nobody can guess one; whoever tries costs a look into the database.
       try limiter.take(.links, .link, of: client?.network ?? [])
       throw Refusal.noStaffToken
@@ -61,12 +62,12 @@ struct StaffEntrance: StaffPages {
       username: form["username"] ?? "", hasEnded: pending?.pairs.isEmpty == false, pending: pending)
     do {
       let device = asking.request.cookie(StaffCookie.device)
-      let isKnown = try await staff.knows(device, as: StaffUsername(screen.username)?.folded ?? "")
+      let isKnown = try await logins.knows(device, as: StaffUsername(screen.username)?.folded ?? "")
       let known = try await recognise(form, isKnown ? device : nil, asking)
       let code = form["code"] ?? ""
       if known.secret != nil {
         screen.username = known.member.username
-        screen.ticket = try form["ticket"] ?? staff.ticket(for: known)
+        screen.ticket = try form["ticket"] ?? logins.ticket(for: known)
         // The code is asked on a page of its own, and only of whoever has one.
         if code.isEmpty {
           if form.has("ticket") { screen.problem = .noCode }
@@ -76,11 +77,11 @@ struct StaffEntrance: StaffPages {
           isKnown ? "code \(known.member.id) \(device?.lowercased() ?? "")" : "code \(known.member.id)"
         try limiter.take(.staffCodes, .staff, of: place)
       }
-      let begun = try await staff.begin(
+      let begun = try await logins.begin(
         known, code: code, agent: Self.agent(of: asking.request), address: asking.client?.text ?? "",
         device: device, ending: asking.login)
       return Self.remembering(begun, try await goOn(pending, begun.token, asking))
-    } catch let failure as StaffStore.LoginFailure {
+    } catch let failure as StaffLoginFailure {
       screen.problem = .init(failure)
       return logInPage(screen, asking, status: .unauthorized)
     } catch Refusal.tooManyRequests(let seconds) {
@@ -108,13 +109,13 @@ struct StaffEntrance: StaffPages {
   /// - Parameter device: nil for a browser that is not known.
   private func recognise(
     _ form: FormInput, _ device: String?, _ asking: Asking
-  ) async throws -> StaffStore.Recognised {
-    if let ticket = form["ticket"] { return try await staff.recognised(by: ticket) }
+  ) async throws -> StaffLoginStore.Recognised {
+    if let ticket = form["ticket"] { return try await logins.recognised(by: ticket) }
     let username = form["username"] ?? ""
     let folded = StaffUsername(username)?.folded ?? ""
     let network = asking.client?.network ?? []
     try takeTry(folded, device, network)
-    return try await staff.recognise(
+    return try await logins.recognise(
       username, password: form.raw("password"), address: asking.client?.text ?? "",
       for: device.map { .known($0.lowercased()) }
         ?? .stranger(NamedPlace(name: folded, network: network)))
@@ -132,7 +133,7 @@ struct StaffEntrance: StaffPages {
   }
 
   /// The browser keeps what it shows at its next login.
-  static func remembering(_ begun: StaffStore.Begun, _ response: Response) -> Response {
+  static func remembering(_ begun: StaffLoginStore.Begun, _ response: Response) -> Response {
     guard let device = begun.device else { return response }
     var response = response
     response.headers.append(HTTPField(name: .setCookie, value: StaffCookie.device(device)))
@@ -146,7 +147,7 @@ struct StaffEntrance: StaffPages {
     let cookie = StaffCookie.login(token)
     guard let pending, let route = addresses.route(at: String(pending.path.prefix { $0 != "?" })),
       route != .logOut,
-      let known = try await staff.member(showing: token)
+      let known = try await logins.member(showing: token)
     else { return redirect(to: CMSRoute.home.path, cookie: cookie) }
     guard !pending.pairs.isEmpty, route.takesForms else { return redirect(to: pending.path, cookie: cookie) }
     var resumed = asking
@@ -184,7 +185,7 @@ struct StaffEntrance: StaffPages {
 }
 
 extension LogInScreen.Problem {
-  fileprivate init(_ failure: StaffStore.LoginFailure) {
+  fileprivate init(_ failure: StaffLoginFailure) {
     self =
       switch failure {
       case .wrong: .wrong

@@ -1,8 +1,16 @@
 extension Stores {
-  var staff: StaffStore {
-    StaffStore(
+  var staff: StaffStore { StaffStore(database: database, clock: clock) }
+
+  var staffLogins: StaffLoginStore {
+    StaffLoginStore(
       database: database, clock: clock, passwords: backing.passwords, staffKey: backing.staffKey)
   }
+
+  var invitations: InvitationStore {
+    InvitationStore(database: database, clock: clock, passwords: backing.passwords)
+  }
+
+  var tokens: TokenStore { TokenStore(database: database, clock: clock) }
 }
 
 extension Backing {
@@ -27,10 +35,14 @@ extension Backing {
 
 extension StaffParts {
   var entrance: StaffEntrance {
-    StaffEntrance(shell: shell, staff: stores.staff, limiter: backing.limiter, addresses: addresses)
+    StaffEntrance(
+      shell: shell, logins: stores.staffLogins, tokens: stores.tokens, limiter: backing.limiter,
+      addresses: addresses)
   }
 
-  var confirmation: StaffConfirmation { StaffConfirmation(staff: stores.staff, limiter: backing.limiter) }
+  var confirmation: StaffConfirmation {
+    StaffConfirmation(logins: stores.staffLogins, limiter: backing.limiter)
+  }
 
   var record: RecordStore { RecordStore(database: stores.database) }
 

@@ -8,6 +8,7 @@ import Hummingbird
 struct MemberPages: StaffPages {
   let shell: StaffShell
   let staff: StaffStore
+  let invitations: InvitationStore
   let confirmation: StaffConfirmation
   let mailing: Mailing
   let address: SiteAddress
@@ -46,10 +47,10 @@ struct MemberPages: StaffPages {
     do {
       let own = asking.member?.language ?? languages[0].tag
       let language = languages.contains { $0.tag == typed.language } ? typed.language : own
-      let (id, code) = try await staff.invite(
+      let (id, code) = try await invitations.invite(
         typed, as: username, role: role, language: language, by: asking.actor)
       return try await invited(id, code, asking)
-    } catch StaffStore.Denial.usernameTaken {
+    } catch StaffDenial.usernameTaken {
       return member(nil, typed, [.usernameTaken], asking)
     }
   }
@@ -82,10 +83,11 @@ struct MemberPages: StaffPages {
       case "remove-factor":
         try await staff.removeFactor(ofColleague: id, by: asking.actor)
         return redirect(to: CMSRoute.member(id).path, .changed)
-      case "invite": return try await invited(id, try await staff.inviteAgain(id, by: asking.actor), asking)
+      case "invite":
+        return try await invited(id, try await invitations.inviteAgain(id, by: asking.actor), asking)
       default: return try await change(found, form, asking)
       }
-    } catch let denial as StaffStore.Denial {
+    } catch let denial as StaffDenial {
       return member(found, typed, [try Self.mistake(denial)], asking)
     }
   }
@@ -123,7 +125,7 @@ struct MemberPages: StaffPages {
     }
     do {
       try await staff.change(found.id, to: typed, role: role, by: asking.actor)
-    } catch let denial as StaffStore.Denial {
+    } catch let denial as StaffDenial {
       return member(found, typed, [try Self.mistake(denial)], asking)
     }
     return redirect(to: CMSRoute.member(found.id).path, .changed)
@@ -138,7 +140,7 @@ struct MemberPages: StaffPages {
   private func invited(_ id: String, _ code: StaffLinkCode, _ asking: Asking) async throws -> Response {
     guard let found = try await staff.member(id) else { throw Refusal.noSuchPath }
     if mailing == .sent, !found.email.isEmpty {
-      try await staff.mailInvitation(id)
+      try await invitations.mail(id)
       return redirect(to: CMSRoute.member(id).path, found.state == .invited ? .invited : .passwordLink)
     }
     var screen = MemberScreen(
@@ -178,7 +180,7 @@ struct MemberPages: StaffPages {
     return mistakes
   }
 
-  private static func mistake(_ denial: StaffStore.Denial) throws(Refusal) -> MemberScreen.Mistake {
+  private static func mistake(_ denial: StaffDenial) throws(Refusal) -> MemberScreen.Mistake {
     switch denial {
     case .usernameTaken: return .usernameTaken
     case .lastAdministrator: return .lastAdministrator
@@ -191,7 +193,8 @@ struct MemberPages: StaffPages {
 extension StaffParts {
   var members: MemberPages {
     MemberPages(
-      shell: shell, staff: stores.staff, confirmation: confirmation, mailing: backing.mailing,
+      shell: shell, staff: stores.staff, invitations: stores.invitations, confirmation: confirmation,
+      mailing: backing.mailing,
       address: address, modules: shell.release.site.modules)
   }
 }

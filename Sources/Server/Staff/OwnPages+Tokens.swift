@@ -12,7 +12,7 @@ extension OwnPages {
       screen.mistakes = [.tokenName] + (lack.map { [.confirmation($0)] } ?? [])
       return
     }
-    guard screen.tokens.count < StaffStore.mostTokens else {
+    guard screen.tokens.count < TokenStore.most else {
       screen.mistakes = [.tooManyTokens]
       return
     }
@@ -20,8 +20,8 @@ extension OwnPages {
       screen.mistakes = [.confirmation(mistake)]
       return
     }
-    screen.newToken = try await staff.makeToken(typed, for: member, by: asking.actor)
-    screen.tokens = try await staff.tokens(of: member.id)
+    screen.newToken = try await tokens.make(typed, for: member, by: asking.actor)
+    screen.tokens = try await tokens.tokens(of: member.id)
     screen.typedToken = TypedToken()
   }
 }

@@ -8,7 +8,7 @@ extension Feature {
       switch route {
       case .logIn: { try await parts.entrance.logIn($0) }
       case .logOut: { try await parts.own.logOut($0) }
-      case .welcome: { try await parts.own.welcome($0) }
+      case .welcome: { try await parts.welcome.welcome($0) }
       case .own: { try await parts.own.own($0) }
       case .staff: { try await parts.members.list($0) }
       case .newStaff: { try await parts.members.new($0) }

@@ -117,12 +117,12 @@ struct FactorSecretTests {
       let ana = try await server.administrator()
       let (secret, codes) = try await Self.setUp(ana, server)
       // The backup came to a machine with another folder.
-      var elsewhere = server.staff
+      var elsewhere = server.logins
       elsewhere.staffKey = StaffKey(data: nil)
-      #expect(try await elsewhere.sealSecrets() == ["ana"])
-      #expect(try await server.staff.sealSecrets().isEmpty)
+      #expect(try await elsewhere.factors.sealSecrets() == ["ana"])
+      #expect(try await server.logins.factors.sealSecrets().isEmpty)
       let known = try await elsewhere.recognise("ana", password: Self.password, address: "")
-      await #expect(throws: StaffStore.LoginFailure.noKey) {
+      await #expect(throws: StaffLoginFailure.noKey) {
         _ = try await elsewhere.begin(known, code: Self.code(secret, server), agent: "", address: "")
       }
       _ = try await elsewhere.begin(known, code: codes[0], agent: "", address: "")
@@ -138,7 +138,7 @@ struct FactorSecretTests {
       try await server.database.write {
         try $0.execute("UPDATE staff SET secret = $1, codes = 'aa bb'", .bytes(secret))
       }
-      #expect(try await server.staff.sealSecrets().isEmpty)
+      #expect(try await server.logins.factors.sealSecrets().isEmpty)
       let row = try #require(try await server.database.read { try $0.row("SELECT * FROM staff") })
       #expect(try row.bytes("secret") != secret && row.text("codes").isEmpty)
       let code = OneTimeCode(secret: secret).code(at: OneTimeCode.step(at: server.time.now()))

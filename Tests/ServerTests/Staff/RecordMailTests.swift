@@ -16,7 +16,7 @@ struct RecordMailTests {
       _ = try await server.member(role, name)
     }
     // Nobody has accepted this one.
-    _ = try await server.staff.invite(
+    _ = try await server.invitations.invite(
       .init(username: "omar", name: "Omar", role: "auditor"), as: StaffUsername("omar")!, role: .auditor,
       language: "en", by: Actor())
     try await server.database.write {

@@ -32,7 +32,7 @@ struct RightsFixture {
       cookies[role.rawValue] = try await server.member(role)
     }
     for member in try await server.staff.members() {
-      tokens[member.role.rawValue] = try await server.staff.makeToken(
+      tokens[member.role.rawValue] = try await server.tokens.make(
         TypedToken(name: "Table", days: 30), for: member, by: Actor(member: member))
       if member.role == .editor { self.member = member.id }
     }

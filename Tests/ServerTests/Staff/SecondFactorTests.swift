@@ -50,7 +50,7 @@ struct SecondFactorTests {
         _ = try await server.post("/cms/me", [("do", step), ("token", "T"), ("days", "30")], as: ana)
       }
       let member = try #require(try await server.staff.members().first)
-      #expect(try await server.staff.tokens(of: member.id).isEmpty)
+      #expect(try await server.tokens.tokens(of: member.id).isEmpty)
       try await Self.setUp(ana, server)
       #expect(try await server.get("/cms/content", as: ana).status == .ok)
       // It stays, as long as the site says so.

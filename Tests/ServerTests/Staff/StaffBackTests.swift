@@ -126,7 +126,7 @@ struct StaffBackTests {
       let ana = try await server.member(named: "ana")
       let secret = Randomness.bytes(OneTimeCode.secretBytes)
       let code = { OneTimeCode(secret: secret).code(at: OneTimeCode.step(at: server.time.now())) }
-      _ = try await server.staff.setFactor(secret, code: code(), of: ana.id, by: Actor())
+      _ = try await server.logins.factors.set(secret, code: code(), of: ana.id, by: Actor())
       server.time.advance(by: 60_000)
       let first = [("username", "ana"), ("password", StaffServer.password)]
       let step = try Self.target(try await server.submit(CMSRoute.logIn.path, first, as: ""))

@@ -10,13 +10,13 @@ struct StaffFirstLinkTests {
   @Test("makes one administrator, once")
   func first() async throws {
     try await StaffServer.run { server in
-      let code = try #require(try await server.staff.firstLink()).text
+      let code = try #require(try await server.invitations.firstLink()).text
       let opened = [("token", code)]
       #expect(try await server.post("/cms/welcome", opened).text.contains("become the administrator"))
       let cookie = try await server.administrator()
       #expect(try await server.get("/cms", as: cookie).status == .ok)
       #expect(try await server.post("/cms/welcome", opened).status == .gone)
-      #expect(try await server.staff.firstLink() == nil)
+      #expect(try await server.invitations.firstLink() == nil)
     }
   }
 
@@ -26,7 +26,7 @@ struct StaffFirstLinkTests {
   func starts(store: AccountServer.Store) async throws {
     try await StaffServer.run(store) { server in
       var codes: [String] = []
-      for _ in 0..<3 { codes.append(try #require(try await server.staff.firstLink()).text) }
+      for _ in 0..<3 { codes.append(try #require(try await server.invitations.firstLink()).text) }
       func open(_ code: String) async throws -> HTTPResponse.Status {
         try await server.post("/cms/welcome", [("token", code)]).status
       }
@@ -37,17 +37,17 @@ struct StaffFirstLinkTests {
       ]
       #expect(try await server.post("/cms/welcome", form).status == .seeOther)
       for code in codes { #expect(try await open(code) == .gone) }
-      #expect(try await server.staff.firstLink() == nil)
+      #expect(try await server.invitations.firstLink() == nil)
     }
   }
 
   @Test("is over after seven days, and is not kept")
   func old() async throws {
     try await StaffServer.run { server in
-      let code = try #require(try await server.staff.firstLink()).text
+      let code = try #require(try await server.invitations.firstLink()).text
       server.time.advance(by: 7 * 86_400_000)
       #expect(try await server.post("/cms/welcome", [("token", code)]).status == .gone)
-      _ = try await server.staff.firstLink()
+      _ = try await server.invitations.firstLink()
       let links = try await server.database.read { try $0.rows("SELECT hash FROM staff_link").count }
       #expect(links == 1)
     }

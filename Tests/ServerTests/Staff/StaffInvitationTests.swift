@@ -244,7 +244,7 @@ struct StaffInvitationTests {
     try await StaffServer.run { server in
       _ = try await server.administrator()
       _ = try await server.member(.author, "otto")
-      let (_, code) = try await server.staff.invite(
+      let (_, code) = try await server.invitations.invite(
         .init(username: "umbrella-stand", name: "Uma", role: Role.author.rawValue),
         as: StaffUsername("umbrella-stand")!, role: .author, language: "en", by: Actor())
       let likeTheName = "umbrella-stand-1"

@@ -67,7 +67,7 @@ struct StaffLoginTests {
       _ = try await server.post("/cms/logout", [], as: ana)
       #expect(try await server.get("/cms", as: ana).status == .unauthorized)
       let late = try #require(StaffServer.cookie(try await server.logIn("ana", new)))
-      server.time.advance(by: StaffStore.loginLasts + 1)
+      server.time.advance(by: StaffLoginStore.loginLasts + 1)
       #expect(try await server.get("/cms", as: late).status == .unauthorized)
     }
   }
@@ -130,7 +130,7 @@ struct StaffLoginTests {
       let secret = Array(UInt8(1)...20)
       let code = { OneTimeCode(secret: secret).code(at: OneTimeCode.step(at: server.time.now())) }
       let codes = try #require(
-        try await server.staff.setFactor(secret, code: code(), of: member.id, by: Actor()))
+        try await server.logins.factors.set(secret, code: code(), of: member.id, by: Actor()))
       let without = try await server.logIn("ana")
       #expect(without.status == .unauthorized && without.text.contains("or a recovery code"))
       #expect(try await server.logIn("ana", code: code()).status == .unauthorized)
@@ -160,7 +160,7 @@ struct StaffLoginTests {
       let ana = try #require(try await server.staff.members().first { $0.username == "ana" })
       let secret = Array(UInt8(1)...20)
       let code = { OneTimeCode(secret: secret).code(at: OneTimeCode.step(at: server.time.now())) }
-      _ = try await server.staff.setFactor(secret, code: code(), of: ana.id, by: Actor())
+      _ = try await server.logins.factors.set(secret, code: code(), of: ana.id, by: Actor())
       server.time.advance(by: 30_000)
       let path = CMSRoute.entry(StaffServer.news).path
       let pending = StaffServer.news("Typed at night", do: "save").map { ("pending.\($0.0)", $0.1) }
@@ -193,7 +193,7 @@ struct StaffLoginTests {
       let ana = try #require(try await server.staff.members().first)
       let secret = Array(UInt8(1)...20)
       let code = { OneTimeCode(secret: secret).code(at: OneTimeCode.step(at: server.time.now())) }
-      _ = try await server.staff.setFactor(secret, code: code(), of: ana.id, by: Actor())
+      _ = try await server.logins.factors.set(secret, code: code(), of: ana.id, by: Actor())
       func open() async throws -> [(String, String)] { Self.fields(try await server.logIn("ana").text) }
       let old = try await open()
       #expect(!old.isEmpty)
@@ -228,7 +228,7 @@ struct StaffLoginTests {
       let ana = try #require(try await server.staff.members().first)
       let secret = Array(UInt8(1)...20)
       let code = { OneTimeCode(secret: secret).code(at: OneTimeCode.step(at: server.time.now())) }
-      _ = try await server.staff.setFactor(secret, code: code(), of: ana.id, by: Actor())
+      _ = try await server.logins.factors.set(secret, code: code(), of: ana.id, by: Actor())
       server.time.advance(by: 30_000)
       // Whoever knows the password, from many networks.
       for network in 1...10 {

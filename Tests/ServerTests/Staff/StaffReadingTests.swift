@@ -100,7 +100,7 @@ struct StaffReadingTests {
           try await server.post(others, StaffServer.news("Mine"), as: author).status == .forbidden)
       }
       let member = try #require(try await server.staff.members().first { $0.role == .author })
-      let token = try await server.staff.makeToken(
+      let token = try await server.tokens.make(
         TypedToken(name: "Script", days: 30), for: member, by: Actor(member: member))
       let status = try await server.client.execute(
         uri: "/api/v1/record", method: .get, headers: [.authorization: "Bearer \(token)"]

@@ -184,7 +184,7 @@ struct StaffReviewTests {
       #expect(denied.status == .forbidden)
       var tokens: [Role: String] = [:]
       for member in try await server.staff.members() {
-        tokens[member.role] = try await server.staff.makeToken(
+        tokens[member.role] = try await server.tokens.make(
           TypedToken(name: "Desk", days: 30), for: member, by: Actor(member: member))
       }
       func send(_ method: HTTPRequest.Method, as role: Role) async throws -> HTTPResponse.Status {

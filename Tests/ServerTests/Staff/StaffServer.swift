@@ -88,6 +88,9 @@ struct StaffServer: Sendable {
   }
 
   var staff: StaffStore { backing.stores!.staff }
+  var logins: StaffLoginStore { backing.stores!.staffLogins }
+  var invitations: InvitationStore { backing.stores!.invitations }
+  var tokens: TokenStore { backing.stores!.tokens }
   var desk: ContentDesk { backing.stores!.desk }
 
   // MARK: Asking
@@ -141,7 +144,7 @@ struct StaffServer: Sendable {
 
   /// The first administrator, logged in.
   func administrator() async throws -> String {
-    let token = try #require(try await staff.firstLink()).text
+    let token = try #require(try await invitations.firstLink()).text
     let response = try await post(
       "/cms/welcome",
       [
@@ -155,7 +158,7 @@ struct StaffServer: Sendable {
   /// Somebody of a role, logged in. There has to be an administrator.
   func member(_ role: Role, _ name: String? = nil) async throws -> String {
     let name = name ?? role.rawValue
-    let (_, code) = try await staff.invite(
+    let (_, code) = try await invitations.invite(
       .init(username: name, name: name, role: role.rawValue), as: StaffUsername(name)!, role: role,
       language: "en", by: Actor())
     let response = try await post(

@@ -66,7 +66,7 @@ struct StaffTokenTests {
         return status == .ok
       }
       var token = try await Self.make("One", as: eva, server)
-      let own = try #require(try await server.staff.tokens(of: id).first)
+      let own = try #require(try await server.tokens.tokens(of: id).first)
       // Nobody ends one of somebody else.
       _ = try await server.post("/cms/me", [("end-token", own.id)], as: ana)
       #expect(try await isTaken(token))
@@ -209,7 +209,7 @@ struct StaffTokenTests {
     try await StaffServer.run(secondFactor: ["administrator"]) { server in
       _ = try await server.administrator()
       let member = try #require(try await server.staff.members().first)
-      let token = try await server.staff.makeToken(
+      let token = try await server.tokens.make(
         TypedToken(name: "Old", days: 30), for: member, by: Actor(member: member))
       let response = try await server.ask(.get, "/api/v1/kinds", token: token)
       #expect(response.status == .forbidden && response.text.contains("second-factor-missing"))

@@ -128,7 +128,7 @@ extension Call {
 extension Request {
   /// What is shown as a token of the staff. A web server in front may add headers of its own to what browsers send.
   var staffToken: String? {
-    bearerText.flatMap { $0.hasPrefix(StaffStore.tokenPrefix) ? $0 : nil }
+    bearerText.flatMap { $0.hasPrefix(TokenStore.prefix) ? $0 : nil }
   }
 
   /// What is shown as `Authorization: Bearer` (RFC 6750); nil if there is nothing.

@@ -2,14 +2,19 @@ import CMS
 import Core
 import Storage
 
-extension StaffStore {
+/// Tokens by which programs act as members.
+struct TokenStore: Sendable {
+  let database: Database
+  /// Milliseconds since 1970-01-01 UTC.
+  let clock: @Sendable () -> Int64
+
   /// As many tokens as somebody may have at once.
-  static let mostTokens = 20
+  static let most = 20
   /// What each begins with, so that one which is found somewhere is known for what it is.
-  static let tokenPrefix = "toward_"
+  static let prefix = "toward_"
 
   /// - Returns: the token, of which only the SHA-256 is kept.
-  func makeToken(_ typed: TypedToken, for member: StaffMember, by actor: Actor) async throws -> String {
+  func make(_ typed: TypedToken, for member: StaffMember, by actor: Actor) async throws -> String {
     let token = Randomness.bytes(32)
     let id = Randomness.id()
     let now = clock()
@@ -21,7 +26,7 @@ extension StaffStore {
       try Recorder(transaction).add(
         .madeToken, by: actor, at: now, [("after", "\(typed.name), \(typed.days)")])
     }
-    return Self.tokenPrefix + Hexadecimal.encoded(token)
+    return Self.prefix + Hexadecimal.encoded(token)
   }
 
   /// Those that have not ended, the newest first.
@@ -41,7 +46,7 @@ extension StaffStore {
       ends: try row.integer("ends"), seen: try row.integer(orNull: "seen"))
   }
 
-  func endToken(_ token: String, of id: String, by actor: Actor) async throws {
+  func end(_ token: String, of id: String, by actor: Actor) async throws {
     let now = clock()
     try await database.write { transaction in
       let row = try transaction.row(
@@ -55,21 +60,22 @@ extension StaffStore {
   }
 
   /// Whose token it is; nil if it has ended, or its owner cannot log in any more.
-  func member(showingToken text: String) async throws -> (member: StaffMember, token: StaffToken)? {
-    guard text.hasPrefix(Self.tokenPrefix),
-      let bytes = Hexadecimal.decoded(String(text.dropFirst(Self.tokenPrefix.count)))
+  func member(showing text: String) async throws -> (member: StaffMember, token: StaffToken)? {
+    guard text.hasPrefix(Self.prefix),
+      let bytes = Hexadecimal.decoded(String(text.dropFirst(Self.prefix.count)))
     else { return nil }
     let now = clock()
     let found = try await database.read { transaction -> (StaffMember, StaffToken)? in
       let row = try transaction.row(
         "SELECT * FROM staff_token WHERE hash = $1 AND ends > $2", .bytes(SecretHash(of: bytes).bytes),
         .integer(now))
-      guard let row, let member = try Self.member(try row.text("staff"), transaction), member.state == .active
+      guard let row, let member = try StaffStore.member(try row.text("staff"), transaction),
+        member.state == .active
       else { return nil }
       return (member, try Self.token(row))
     }
     guard let (member, token) = found else { return nil }
-    if now - (token.seen ?? 0) >= Self.seenInterval {
+    if now - (token.seen ?? 0) >= StaffLoginStore.seenInterval {
       // Whoever only reads is answered also while nothing can be written.
       _ = try? await database.write {
         try $0.execute("UPDATE staff_token SET seen = $2 WHERE id = $1", .text(token.id), .integer(now))

@@ -2,7 +2,7 @@ import Core
 import Storage
 
 /// Browsers that somebody has logged in with. They get nobody in: whoever shows one has tries of their own, which no stranger uses up.
-extension StaffStore {
+extension StaffLoginStore {
   /// In milliseconds, without a login. Browsers keep no cookie longer.
   static let deviceLasts: Int64 = 400 * 86_400_000
 

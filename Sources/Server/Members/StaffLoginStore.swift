@@ -1,9 +1,16 @@
 import CMS
 import Core
-import Mail
 import Storage
 
-extension StaffStore {
+/// How members log in, and their logins.
+struct StaffLoginStore: Sendable {
+  let database: Database
+  /// Milliseconds since 1970-01-01 UTC.
+  let clock: @Sendable () -> Int64
+  let passwords: PasswordHash
+  /// What seals the secrets of second factors, and the tickets between the steps of a login.
+  var staffKey: StaffKey
+
   /// How long a login lasts without being used.
   static let loginLasts: Int64 = 12 * 3_600_000
   /// How long it lasts at all.
@@ -11,15 +18,8 @@ extension StaffStore {
   /// When it was seen is written again after so many milliseconds.
   static let seenInterval: Int64 = 300_000
 
-  enum LoginFailure: Error, Equatable {
-    case wrong
-    case secondFactor
-    /// The code was right, and was used before.
-    case usedCode
-    /// The code of an app cannot be looked at: its secret was sealed by a key that is not here.
-    case noKey
-    /// The first step was too long ago, or with another password.
-    case tooLate
+  var factors: FactorStore {
+    FactorStore(database: database, clock: clock, passwords: passwords, staffKey: staffKey)
   }
 
   /// A login that has begun.
@@ -31,7 +31,7 @@ extension StaffStore {
 
   /// Looks whether somebody who is logged in knows the password, and has the second factor where there is one.
   ///
-  /// - Throws: ``LoginFailure``, and notes it.
+  /// - Throws: ``StaffLoginFailure``, and notes it.
   func confirm(_ member: StaffMember, password: String, code: String, by actor: Actor) async throws {
     let row = try await database.read {
       try $0.row("SELECT password, secret FROM staff WHERE id = $1", .text(member.id))
@@ -40,13 +40,13 @@ extension StaffStore {
     guard try await passwords.matches(password, try row?.text(orNull: "password"), for: .known(member.id))
     else {
       try await recordNotConfirmed(by: actor, at: now)
-      throw LoginFailure.wrong
+      throw StaffLoginFailure.wrong
     }
     guard member.hasSecondFactor, let secret = try row?.bytes(orNull: "secret") else { return }
-    let recovery = try await recovery(code, of: member.id)
+    let recovery = try await factors.recovery(code, of: member.id)
     do {
-      try await database.write { try take(code, recovery, of: member.id, secret, at: now, $0) }
-    } catch let failure as LoginFailure {
+      try await database.write { try factors.take(code, recovery, of: member.id, secret, at: now, $0) }
+    } catch let failure as StaffLoginFailure {
       try await recordNotConfirmed(by: actor, at: now)
       throw failure
     }
@@ -89,7 +89,7 @@ extension StaffStore {
           .integer(now))
       }
     }
-    return (try Self.member(row), login)
+    return (try StaffStore.member(row), login)
   }
 
   func logOut(_ login: String, by actor: Actor) async throws {
@@ -120,38 +120,10 @@ extension StaffStore {
       if let login {
         try $0.execute("DELETE FROM staff_login WHERE staff = $1 AND id = $2", .text(id), .text(login))
       } else {
-        try Self.endAccess(of: id, but: own, $0)
+        try StaffAccess($0).end(of: id, but: own)
       }
       try Recorder($0).add(.endedLogins, by: actor, at: now)
     }
-  }
-
-  // MARK: One's own
-
-  func setLanguage(_ language: String, of id: String, by actor: Actor) async throws {
-    let now = clock()
-    let before = actor.member?.language ?? ""
-    try await database.write {
-      try $0.execute("UPDATE staff SET language = $2 WHERE id = $1", .text(id), .text(language))
-      try Recorder($0).add(
-        .changedLanguage, by: actor, at: now, [("before", before), ("after", language)])
-    }
-  }
-
-  /// Ends all by which somebody gets in, but a login: other logins, tokens, and links, also of letters that are not sent yet.
-  static func endAccess(of id: String, but login: String = "", _ transaction: Transaction) throws {
-    try transaction.execute(
-      "DELETE FROM staff_login WHERE staff = $1 AND id <> $2", .text(id), .text(login))
-    try transaction.execute("DELETE FROM staff_token WHERE staff = $1", .text(id))
-    try endLinks(of: id, transaction)
-  }
-
-  /// Ends all links of somebody by which a password is chosen.
-  static func endLinks(of id: String, _ transaction: Transaction) throws {
-    try transaction.execute("DELETE FROM staff_link WHERE staff = $1", .text(id))
-    try transaction.execute(
-      "DELETE FROM letter WHERE account = $1 AND kind IN ($2, $3)", .text(id),
-      .text(LetterKind.invitation.rawValue), .text(LetterKind.staffPassword.rawValue))
   }
 
   /// Changes a password. All other logins end, all tokens and all links.
@@ -160,8 +132,20 @@ extension StaffStore {
     let now = clock()
     try await database.write {
       try $0.execute("UPDATE staff SET password = $2 WHERE id = $1", .text(id), .text(text))
-      try Self.endAccess(of: id, but: login, $0)
+      try StaffAccess($0).end(of: id, but: login)
       try Recorder($0).add(.changedPassword, by: actor, at: now)
     }
   }
+}
+
+/// Why somebody of the staff was not let in, or is not taken for who they are.
+enum StaffLoginFailure: Error, Equatable {
+  case wrong
+  case secondFactor
+  /// The code was right, and was used before.
+  case usedCode
+  /// The code of an app cannot be looked at: its secret was sealed by a key that is not here.
+  case noKey
+  /// The first step was too long ago, or with another password.
+  case tooLate
 }

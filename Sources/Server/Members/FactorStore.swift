@@ -3,7 +3,14 @@ import Core
 import Storage
 
 /// The second factor: codes of an app, and recovery codes.
-extension StaffStore {
+struct FactorStore: Sendable {
+  let database: Database
+  /// Milliseconds since 1970-01-01 UTC.
+  let clock: @Sendable () -> Int64
+  let passwords: PasswordHash
+  /// What seals the secrets.
+  let staffKey: StaffKey
+
   /// A recovery code that is right, until it is used up.
   struct FoundRecovery: Sendable {
     let place: String
@@ -25,7 +32,7 @@ extension StaffStore {
   /// Takes a code of the second factor, or a recovery code; each is taken once.
   ///
   /// - Parameter secret: as the database has it.
-  /// - Throws: ``LoginFailure/secondFactor``, ``LoginFailure/usedCode``, or ``LoginFailure/noKey`` if no code of an app can be looked at.
+  /// - Throws: ``StaffLoginFailure/secondFactor``, ``StaffLoginFailure/usedCode``, or ``StaffLoginFailure/noKey`` if no code of an app can be looked at.
   func take(
     _ code: String, _ recovery: FoundRecovery?, of id: String, _ secret: [UInt8], at now: Int64,
     _ transaction: Transaction
@@ -34,14 +41,14 @@ extension StaffStore {
       let used = try transaction.execute(
         "DELETE FROM staff_recovery_code WHERE staff = $1 AND place = $2 AND hash = $3", .text(id),
         .text(recovery.place), .text(recovery.hash))
-      guard used == 1 else { throw LoginFailure.secondFactor }
+      guard used == 1 else { throw StaffLoginFailure.secondFactor }
       return
     }
-    guard let secret = staffKey.open(secret, of: id) else { throw LoginFailure.noKey }
+    guard let secret = staffKey.open(secret, of: id) else { throw StaffLoginFailure.noKey }
     let row = try transaction.row("SELECT counter FROM staff WHERE id = $1", .text(id))
     let app = OneTimeCode(secret: secret)
     guard let last = try row?.integer("counter"), let step = app.step(of: code, at: now, after: last) else {
-      throw app.step(of: code, at: now, after: 0) == nil ? LoginFailure.secondFactor : .usedCode
+      throw app.step(of: code, at: now, after: 0) == nil ? StaffLoginFailure.secondFactor : .usedCode
     }
     try transaction.execute("UPDATE staff SET counter = $2 WHERE id = $1", .text(id), .integer(step))
   }
@@ -49,7 +56,7 @@ extension StaffStore {
   /// Sets a second factor up, once a code of it was right.
   ///
   /// - Returns: recovery codes; nil if the code is not right.
-  func setFactor(_ secret: [UInt8], code: String, of id: String, by actor: Actor) async throws -> [String]? {
+  func set(_ secret: [UInt8], code: String, of id: String, by actor: Actor) async throws -> [String]? {
     let now = clock()
     guard let step = OneTimeCode(secret: secret).step(of: code, at: now, after: 0) else { return nil }
     let sealed = try staffKey.seal(secret, of: id)
@@ -102,15 +109,15 @@ extension StaffStore {
     }
   }
 
-  func removeFactor(of id: String, by actor: Actor) async throws {
+  func remove(of id: String, by actor: Actor) async throws {
     let now = clock()
     try await database.write {
-      try Self.removeFactor(of: id, $0)
+      try Self.remove(of: id, $0)
       try Recorder($0).add(.changedSecondFactor, by: actor, at: now)
     }
   }
 
-  static func removeFactor(of id: String, _ transaction: Transaction) throws {
+  static func remove(of id: String, _ transaction: Transaction) throws {
     try transaction.execute("UPDATE staff SET secret = NULL, codes = '' WHERE id = $1", .text(id))
     try transaction.execute("DELETE FROM staff_recovery_code WHERE staff = $1", .text(id))
   }

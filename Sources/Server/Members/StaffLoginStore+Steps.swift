@@ -3,7 +3,7 @@ import Core
 import Storage
 
 /// A login in two steps: the password, and then the code of whoever has a second factor.
-extension StaffStore {
+extension StaffLoginStore {
   /// Somebody who knows a member's password.
   struct Recognised: Sendable {
     var member: StaffMember
@@ -24,7 +24,7 @@ extension StaffStore {
 
   /// The first step.
   ///
-  /// - Throws: ``LoginFailure/wrong``, after the same time for an unknown name and for a wrong password.
+  /// - Throws: ``StaffLoginFailure/wrong``, after the same time for an unknown name and for a wrong password.
   func recognise(
     _ typed: String, password: String, address: String, for waiter: PasswordHash.Waiter? = nil
   ) async throws -> Recognised {
@@ -35,7 +35,7 @@ extension StaffStore {
     let isRight = try await passwords.matches(password, try row?.text(orNull: "password"), for: waiter)
     guard isRight, let row else {
       try await recordFailure(try row?.text("id"), address, at: clock())
-      throw LoginFailure.wrong
+      throw StaffLoginFailure.wrong
     }
     return try Recognised(row)
   }
@@ -49,20 +49,20 @@ extension StaffStore {
     return Hexadecimal.encoded(try staffKey.seal(text, as: .step))
   }
 
-  /// - Throws: ``LoginFailure/tooLate`` for a ticket that is too old, and where the password is another one by now.
+  /// - Throws: ``StaffLoginFailure/tooLate`` for a ticket that is too old, and where the password is another one by now.
   func recognised(by ticket: String) async throws -> Recognised {
     guard ticket.utf8.count < 1024, let bytes = Hexadecimal.decoded(ticket),
       let text = staffKey.open(bytes, as: .step), text.count > 40
-    else { throw LoginFailure.tooLate }
+    else { throw StaffLoginFailure.tooLate }
     let time = text[..<8].reduce(Int64(0)) { $0 << 8 | Int64($1) }
     let id = String(decoding: text[40...], as: UTF8.self)
-    guard (0..<Self.stepLasts).contains(clock() - time) else { throw LoginFailure.tooLate }
+    guard (0..<Self.stepLasts).contains(clock() - time) else { throw StaffLoginFailure.tooLate }
     let row = try await database.read {
       try $0.row("SELECT * FROM staff WHERE id = $1 AND state = 'active'", .text(id))
     }
     guard let known = try row.map(Recognised.init),
       SHA256.digest(Array(known.password.utf8)) == Array(text[8..<40])
-    else { throw LoginFailure.tooLate }
+    else { throw StaffLoginFailure.tooLate }
     return known
   }
 
@@ -71,18 +71,20 @@ extension StaffStore {
   /// - Parameters:
   ///   - device: what the browser shows of an earlier login.
   ///   - former: the login that the browser shows until now; it ends.
-  /// - Throws: ``LoginFailure/secondFactor``, ``LoginFailure/noKey``.
+  /// - Throws: ``StaffLoginFailure/secondFactor``, ``StaffLoginFailure/noKey``.
   func begin(
     _ known: Recognised, code: String, agent: String, address: String, device: String? = nil,
     ending former: String = ""
   ) async throws -> Begun {
     let member = known.member
-    let recovery = known.secret == nil ? nil : try await recovery(code, of: member.id)
+    let recovery = known.secret == nil ? nil : try await factors.recovery(code, of: member.id)
     let token = Randomness.bytes(32)
     let now = clock()
     do {
       let made = try await database.write { transaction in
-        if let secret = known.secret { try take(code, recovery, of: member.id, secret, at: now, transaction) }
+        if let secret = known.secret {
+          try factors.take(code, recovery, of: member.id, secret, at: now, transaction)
+        }
         try transaction.execute("DELETE FROM staff_login WHERE id = $1", .text(former))
         try transaction.execute(
           """
@@ -96,7 +98,7 @@ extension StaffStore {
         return try Self.note(device, of: member.id, at: now, transaction)
       }
       return Begun(token: Hexadecimal.encoded(token), device: made)
-    } catch let failure as LoginFailure {
+    } catch let failure as StaffLoginFailure {
       try await recordFailure(member.id, address, at: now)
       throw failure
     }
