@@ -52,10 +52,10 @@ struct EntryAdviceTests {
     let poll = ContentTree.group([
       .init("items", .list([question])), .init("closes", .text("2026-11-20", isPlain: true)),
     ])
-    #expect(form.advice(on: poll).map(\.path) == ["items.0.answers.2"])
+    #expect(EntryAdviser(form).advice(on: poll).map(\.path) == ["items.0.answers.2"])
     let late = try #require(CivilDay(iso: "2026-11-21"))
-    #expect(form.advice(on: poll, today: late).map(\.advice) == [.twice, .past])
-    #expect(form.advice(on: poll, today: late.adding(days: -1)).map(\.advice) == [.twice])
+    #expect(EntryAdviser(form).advice(on: poll, today: late).map(\.advice) == [.twice, .past])
+    #expect(EntryAdviser(form).advice(on: poll, today: late.adding(days: -1)).map(\.advice) == [.twice])
   }
 
   @Test("a text that was not translated is told, a name that is the same is not")
@@ -67,8 +67,8 @@ struct EntryAdviceTests {
       .init("title", .group([.init("en", .text("JPS")), .init("es", .text("JPS"))])),
       .init("text", .group([.init("en", .text(text)), .init("es", .text(text))])),
     ])
-    #expect(form.advice(on: tree).map(\.path) == ["text.es"])
-    #expect(form.advice(on: tree).map(\.advice) == [.sameAs(.english)])
+    #expect(EntryAdviser(form).advice(on: tree).map(\.path) == ["text.es"])
+    #expect(EntryAdviser(form).advice(on: tree).map(\.advice) == [.sameAs(.english)])
   }
 
   @Test(
@@ -77,9 +77,9 @@ struct EntryAdviceTests {
   func filled(_ id: String) throws {
     let kind = try #require(EntryKind.named(id))
     let form = EntryForm(kind, languages: EntryListTests.languages)
-    let filled = form.filled(
-      .group([.init("title", .group([.init("en", .text("Only this"))]))]), today: CivilDay(iso: "2026-11-25")!
-    )
+    let filled = EntryFilling.filled(
+      .group([.init("title", .group([.init("en", .text("Only this"))]))]), form,
+      today: CivilDay(iso: "2026-11-25")!)
     let wrong = form.mistakes(of: filled).filter { !$0.path.hasSuffix("kind") }
     #expect(wrong.isEmpty, "\(wrong)")
   }
@@ -91,7 +91,9 @@ struct EntryAdviceTests {
       for address in library.addresses(of: kind) {
         let tree = try #require(library.entry(address))
         let form = EntryForm(kind, languages: library.languages)
-        #expect(form.filled(tree, today: CivilDay(iso: "2026-11-25")!) == tree, "\(kind.id) \(address.text)")
+        #expect(
+          EntryFilling.filled(tree, form, today: CivilDay(iso: "2026-11-25")!) == tree,
+          "\(kind.id) \(address.text)")
       }
     }
   }
@@ -149,9 +151,9 @@ struct EntryAdviceTests {
     let old = try #require(
       YAMLFile("id: one\ntitle: {en: One, es: Uno, zh-Hans: 一}\ntext: {en: A, es: B}\n")?.tree)
     let new = old.changing(["title", "en"]) { _ in .text("Two") }
-    let found = form.leftBehind(new, since: old)
+    let found = EntryAdviser(form).leftBehind(new, since: old)
     #expect(found.map(\.path) == ["title.es", "title.zh-Hans"])
     #expect(found.first?.advice == .leftBehind([.english]))
-    #expect(form.leftBehind(old, since: old).isEmpty)
+    #expect(EntryAdviser(form).leftBehind(old, since: old).isEmpty)
   }
 }

@@ -221,7 +221,7 @@ struct EntryFormTests {
   func unfinishedHours() throws {
     let form = EntryForm(try #require(EntryKind.named("places.categories.places")), languages: [.english])
     let tree = ContentTree.group([.init("schedules", .list([.group([.init("opensAt", .text(""))])]))])
-    #expect(form.filled(tree, today: .first)["schedules"]?.elements.isEmpty == true)
+    #expect(EntryFilling.filled(tree, form, today: .first)["schedules"]?.elements.isEmpty == true)
   }
 
   @Test("news in one language lacks the others and no text; a poll needs all")
@@ -234,7 +234,7 @@ struct EntryFormTests {
     #expect(news.mistakes(of: tree).isEmpty)
     #expect(news.untranslated(tree) == [.english, .simplifiedChinese])
     #expect(news.missingLanguages(tree) == [.english, .simplifiedChinese])
-    #expect(news.filled(tree, today: .first)["title"]?.members.map(\.name) == ["es"])
+    #expect(EntryFilling.filled(tree, news, today: .first)["title"]?.members.map(\.name) == ["es"])
     let poll = EntryForm(try #require(EntryKind.named("polls")), languages: Language.allCases)
     let asked = poll.mistakes(of: .group([.init("title", text)])).map(\.path)
     #expect(asked.contains("title.en") && asked.contains("title.zh-Hans"))

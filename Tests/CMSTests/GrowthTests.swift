@@ -7,7 +7,7 @@ import Testing
 /// times.
 @Suite("The cost of long texts of authors", .serialized)
 struct GrowthTests {
-  private static func addresses(_ text: String) { _ = ContentTree.text(text).webAddresses }
+  private static func addresses(_ text: String) { _ = WebAddress.all(in: .text(text)) }
   private static func advice(_ text: String) { _ = TextAdvice(text, isPage: true).all }
 
   static let cases = [

@@ -21,7 +21,7 @@ struct WebAddressTests {
       ("https://", []), ("no address at example.org", []), ("javascript:https", []),
     ])
   func found(text: String, addresses: [String]) {
-    #expect(ContentTree.text(text).webAddresses == addresses)
+    #expect(WebAddress.all(in: .text(text)) == addresses)
   }
 
   @Test("are listed once, in their order, from all languages")
@@ -31,7 +31,7 @@ struct WebAddressTests {
         "link", .group([.init("en", .text("https://b.example/")), .init("es", .text("https://a.example/"))])),
       .init("text", .list([.text("https://b.example/#part")])),
     ])
-    #expect(tree.webAddresses == ["https://b.example/", "https://a.example/"])
+    #expect(WebAddress.all(in: tree) == ["https://b.example/", "https://a.example/"])
   }
 
   @Test("of an entry are found with the fields that have them")
@@ -43,7 +43,7 @@ struct WebAddressTests {
       .init("link", .text("https://b.example/")),
       .init("picture", .text("https.png")), .init("besides", .text("https://c.example/")),
     ])
-    let found = form.webAddresses(in: tree)
+    let found = WebAddress.all(in: tree, form)
     #expect(found.map(\.path) == ["text.en", "link.en"])
     #expect(found.map(\.address) == ["https://a.example/", "https://b.example/"])
   }
@@ -54,6 +54,6 @@ struct WebAddressTests {
     let form = EntryForm(kind, languages: [.english])
     let item = ContentTree.group([.init("text", .group([.init("en", .text("https://a.example/?"))]))])
     let tree = ContentTree.group([.init("items", .list([.empty, item]))])
-    #expect(form.webAddresses(in: tree).map(\.path) == ["items.1.text.en"])
+    #expect(WebAddress.all(in: tree, form).map(\.path) == ["items.1.text.en"])
   }
 }

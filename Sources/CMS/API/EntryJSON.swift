@@ -43,7 +43,7 @@ public struct EntryJSON {
 
   private static func plain(_ tree: ContentTree, _ field: Field) -> JSON {
     switch tree {
-    case .text(let scalar): scalar.json(of: field.kind)
+    case .text(let scalar): json(scalar.text, field.kind)
     case .list(let elements): .array(elements.map { plain($0, field) })
     case .group(let members):
       .object(members.map { JSON.Member(name: $0.name, value: plain($0.value, field)) })
@@ -85,14 +85,8 @@ public struct EntryJSON {
     return pointer
   }
 
-  static func escaped(_ name: String) -> String {
-    name.replacing("~", with: "~0").replacing("/", with: "~1")
-  }
-}
-
-extension ContentTree.Scalar {
   /// A number or a truth where the field has one, and else a text.
-  fileprivate func json(of kind: Field.Kind) -> JSON {
+  private static func json(_ text: String, _ kind: Field.Kind) -> JSON {
     switch kind {
     case .integer: Int64(text).map { .integer($0) } ?? .string(text)
     case .number, .numbers, .coordinates:
@@ -100,6 +94,10 @@ extension ContentTree.Scalar {
     case .truth: text == "true" ? .bool(true) : text == "false" ? .bool(false) : .string(text)
     default: .string(text)
     }
+  }
+
+  static func escaped(_ name: String) -> String {
+    name.replacing("~", with: "~0").replacing("/", with: "~1")
   }
 }
 
@@ -130,7 +128,7 @@ private struct Reading {
       let given = json[field.name].flatMap { $0.isNull ? nil : $0 }
       // In the order of the fields, as people read files.
       if given != nil, result[field.name] == nil {
-        result = result.adding(field.name, inOrderOf: fields.map(\.name))
+        result.set(field.name, .empty, inOrderOf: fields.map(\.name))
       }
       result[field.name] = given.map { value($0, field, over: old[field.name], at: place) }
     }
@@ -252,18 +250,6 @@ private struct Reading {
 
   private mutating func positions(_ json: JSON, at pointer: String) -> ContentTree {
     json.array == nil ? number(json, at: pointer) : list(json, at: pointer) { $0.positions($1, at: $2) }
-  }
-}
-
-extension ContentTree {
-  /// With a new, empty member where the order of the names has it.
-  fileprivate func adding(_ name: String, inOrderOf names: [String]) -> ContentTree {
-    guard let place = names.firstIndex(of: name) else { return self }
-    var members = members
-    let before = names[..<place]
-    let index = members.lastIndex { before.contains($0.name) }.map { $0 + 1 } ?? 0
-    members.insert(Member(name, .empty), at: index)
-    return .group(members)
   }
 }
 

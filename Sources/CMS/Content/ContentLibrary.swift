@@ -88,18 +88,3 @@ public struct ContentLibrary {
     return texts.isEmpty ? nil : .group([.init(kind.id, .group(texts))])
   }
 }
-
-extension ContentTree {
-  /// In characters. A list has many titles, and nobody reads on.
-  private static let longestTitle = 200
-
-  /// What the entry is called in lists, in a language or else in any that it has.
-  public func title(in language: String) -> String {
-    for name in ["title", "name", "label", "letter", "text"] {
-      guard let value = self[name] else { continue }
-      let title = value.text ?? value[language]?.text ?? value.texts.first
-      if let title, !title.isEmpty { return String(title.prefix(Self.longestTitle)) }
-    }
-    return id ?? ""
-  }
-}

@@ -35,7 +35,7 @@ public struct ContentMerge {
   ) -> ContentTree? {
     if own == other || other == base { return own }
     if own == base { return other }
-    if let own, let other, own.isGroup, other.isGroup, base?.isGroup ?? true {
+    if let own, let other, Self.isGroup(own), Self.isGroup(other), base.map(Self.isGroup) ?? true {
       return group(base, own, other, path)
     }
     if let own, let other, let rows = Rows(base: base, own: own, other: other) {
@@ -44,6 +44,8 @@ public struct ContentMerge {
     conflicts.append(Conflict(path: path, own: own, other: other))
     return own
   }
+
+  private static func isGroup(_ tree: ContentTree) -> Bool { if case .group = tree { true } else { false } }
 
   private mutating func group(
     _ base: ContentTree?, _ own: ContentTree, _ other: ContentTree, _ path: [String]
@@ -132,12 +134,6 @@ public struct ContentMerge {
       result += [merged(rows.base[id], own, other, path + [name])].compactMap(\.self)
     }
     return .list(result)
-  }
-}
-
-extension ContentTree {
-  fileprivate var isGroup: Bool {
-    if case .group = self { true } else { false }
   }
 }
 

@@ -65,30 +65,34 @@ extension ContentTree {
   public func keepingEntries(of kind: EntryKind, from other: ContentTree) -> ContentTree {
     let entries = kind.entryMembers
     if entries.isEmpty { return self }
-    var kept = withoutEntries(of: kind).members
-    for (place, member) in other.members.enumerated() where entries.contains(member.name) {
-      let before = other.members[..<place].map(\.name)
-      let index = kept.lastIndex { before.contains($0.name) }.map { $0 + 1 } ?? 0
-      kept.insert(member, at: index)
+    var kept = withoutEntries(of: kind)
+    for member in other.members where entries.contains(member.name) {
+      kept.set(member.name, member.value, inOrderOf: other.members.map(\.name))
     }
-    return .group(kept)
+    return kept
   }
 
   /// The entry in the tree of its file, with the entries that are within it; nil if it is not there.
   public func entry(_ address: EntryAddress, of kind: EntryKind) -> ContentTree? {
+    path(to: address, of: kind).flatMap { value(at: $0) }
+  }
+
+  /// Names and places; nil if the entry is not there.
+  private func path(to address: EntryAddress, of kind: EntryKind) -> [String]? {
+    var path: [String] = []
     var ids = address.ids[...]
     var value = self
     for (name, isList) in zip(kind.path, kind.lists) {
       guard let next = value[name] else { return nil }
-      guard isList else {
-        value = next
-        continue
-      }
+      path.append(name)
+      value = next
+      guard isList else { continue }
       let id = ids.popFirst()
-      guard let element = next.elements.first(where: { $0.id == id }) else { return nil }
-      value = element
+      guard let index = next.elements.firstIndex(where: { $0.id == id }) else { return nil }
+      path.append("\(index)")
+      value = next.elements[index]
     }
-    return value
+    return path
   }
 
   /// The same with another value for an entry: nil takes it out, a new one comes last in its list. The entries within one that is there
@@ -134,24 +138,32 @@ extension ContentTree {
   /// - Parameter steps: negative for towards the beginning.
   /// - Returns: nil if it is not there, or has no such place.
   public func moving(_ address: EntryAddress, of kind: EntryKind, by steps: Int) -> ContentTree? {
-    guard let name = kind.path.last, let id = address.ids.last else { return nil }
-    var owner: [String] = []
-    var value: ContentTree? = self
-    var ids = address.ids.dropLast()
-    for (step, isList) in zip(kind.path.dropLast(), kind.lists.dropLast()) {
-      owner.append(step)
-      value = value?[step]
-      guard isList else { continue }
-      let next = ids.popFirst()
-      guard let index = value?.elements.firstIndex(where: { $0.id == next }) else { return nil }
-      owner.append("\(index)")
-      value = value?.elements[index]
+    guard let path = path(to: address, of: kind), let index = path.last.flatMap({ Int($0) }) else {
+      return nil
     }
-    guard var elements = value?[name]?.elements, let index = elements.firstIndex(where: { $0.id == id }),
-      elements.indices.contains(index + steps)
-    else { return nil }
+    let list = Array(path.dropLast())
+    guard var elements = value(at: list)?.elements, elements.indices.contains(index + steps) else {
+      return nil
+    }
     elements.insert(elements.remove(at: index), at: index + steps)
-    return changing(owner + [name]) { _ in .list(elements) }
+    return changing(list) { _ in .list(elements) }
+  }
+
+  /// The path in an entry's form of what is at a path of its file; nil if that is in another entry.
+  func field(at path: [String], of address: EntryAddress, _ kind: EntryKind) -> String? {
+    var rest = path[...]
+    var ids = address.ids[...]
+    var value: ContentTree? = self
+    for (name, isList) in zip(kind.path, kind.lists) {
+      guard rest.popFirst() == name else { return nil }
+      value = value?[name]
+      guard isList else { continue }
+      guard let place = rest.popFirst().flatMap({ Int($0) }), let elements = value?.elements,
+        elements.indices.contains(place), elements[place].id == ids.popFirst()
+      else { return nil }
+      value = elements[place]
+    }
+    return rest.joined(separator: ".")
   }
 
   /// The ids of all entries of a kind in the tree of its file, in their order.

@@ -89,25 +89,6 @@ extension YAMLFile {
   }
 }
 
-extension ContentTree {
-  /// The path in an entry's form of what is at a path of its file; nil if that is in another entry.
-  func field(at path: [String], of address: EntryAddress, _ kind: EntryKind) -> String? {
-    var rest = path[...]
-    var ids = address.ids[...]
-    var value: ContentTree? = self
-    for (name, isList) in zip(kind.path, kind.lists) {
-      guard rest.popFirst() == name else { return nil }
-      value = value?[name]
-      guard isList else { continue }
-      guard let place = rest.popFirst().flatMap({ Int($0) }), let elements = value?.elements,
-        elements.indices.contains(place), elements[place].id == ids.popFirst()
-      else { return nil }
-      value = elements[place]
-    }
-    return rest.joined(separator: ".")
-  }
-}
-
 extension Words {
   /// The problem in the reader's language, as far as it is one that staff can make; otherwise as the checker has it.
   func text(_ mistake: SiteMistake) -> String {

@@ -56,4 +56,7 @@ extension ContentTree {
     case .alias: return nil
     }
   }
+
+  /// The value as a text of YAML.
+  public var yaml: String { YAMLText.lines(self, at: 0).joined(separator: "\n") + "\n" }
 }

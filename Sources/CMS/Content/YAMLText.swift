@@ -3,7 +3,7 @@ enum YAMLText {
   /// The lines of a value that begins at a column. The first one has no indentation.
   static func lines(_ tree: ContentTree, at column: Int) -> [String] {
     switch tree {
-    case .text(let scalar): [scalar.written]
+    case .text(let scalar): [written(scalar)]
     case .list(let elements):
       if elements.isEmpty { ["[]"] } else { list(elements, at: column) }
     case .group(let members):
@@ -13,10 +13,10 @@ enum YAMLText {
 
   /// A member with its name, beginning at a column.
   static func member(_ member: ContentTree.Member, at column: Int) -> [String] {
-    let name = ContentTree.Scalar(member.name, isPlain: true).written
+    let name = written(.init(member.name, isPlain: true))
     switch member.value {
-    case .text(let scalar): return ["\(name): \(scalar.written)"]
-    case .list(let elements) where elements.allSatisfy(\.isShort):
+    case .text(let scalar): return ["\(name): \(written(scalar))"]
+    case .list(let elements) where elements.allSatisfy(isShort):
       return ["\(name): [\(elements.map { $0.texts[0] }.joined(separator: ", "))]"]
     case .list, .group:
       let inner = lines(member.value, at: column + 2)
@@ -29,31 +29,30 @@ enum YAMLText {
   }
 
   private static func list(_ elements: [ContentTree], at column: Int) -> [String] {
-    var lines: [String] = []
-    for (index, element) in elements.enumerated() {
-      let own = Self.lines(element, at: column + 2)
-      let first = "- " + own[0]
-      lines.append(index == 0 ? first : indented(first, by: column))
-      lines += own.dropFirst()
-    }
-    return lines
+    stacked(
+      elements.map { element in
+        let own = lines(element, at: column + 2)
+        return ["- " + own[0]] + own.dropFirst()
+      }, at: column)
   }
 
   private static func group(_ members: [ContentTree.Member], at column: Int) -> [String] {
+    stacked(members.map { member($0, at: column) }, at: column)
+  }
+
+  /// The lines of parts below each other. The first line of all has no indentation.
+  private static func stacked(_ parts: [[String]], at column: Int) -> [String] {
     var lines: [String] = []
-    for (index, member) in members.enumerated() {
-      let own = Self.member(member, at: column)
-      lines.append(index == 0 ? own[0] : indented(own[0], by: column))
-      lines += own.dropFirst()
+    for part in parts {
+      lines.append(lines.isEmpty ? part[0] : indented(part[0], by: column))
+      lines += part.dropFirst()
     }
     return lines
   }
-}
 
-extension ContentTree {
   /// Whether it can stand between brackets as it is.
-  fileprivate var isShort: Bool {
-    guard case .text(let scalar) = self, scalar.isPlain, !scalar.text.isEmpty else { return false }
+  private static func isShort(_ tree: ContentTree) -> Bool {
+    guard case .text(let scalar) = tree, scalar.isPlain, !scalar.text.isEmpty else { return false }
     return scalar.text.utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -65,11 +64,13 @@ extension ContentTree {
   }
 }
 
-extension ContentTree.Scalar {
-  /// The text as YAML, in quotes where it needs them.
-  var written: String {
-    guard Self.canBePlain(text), isPlain || !Self.looksLikeNoText(text) else { return quoted }
-    return text
+// MARK: Texts
+
+extension YAMLText {
+  /// A text as YAML, in quotes where it needs them.
+  static func written(_ scalar: ContentTree.Scalar) -> String {
+    let text = scalar.text
+    return canBePlain(text) && (scalar.isPlain || !looksLikeNoText(text)) ? text : quoted(text)
   }
 
   /// YAML 1.2, 7.3.3: what may stand without quotes in a block.
@@ -99,7 +100,7 @@ extension ContentTree.Scalar {
     return text.utf8.allSatisfy { (0x30...0x39).contains($0) || ".:-+_eE".utf8.contains($0) }
   }
 
-  private var quoted: String {
+  private static func quoted(_ text: String) -> String {
     var written = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -108,7 +109,7 @@ extension ContentTree.Scalar {
       case "\n": written += "\\n"
       case "\r": written += "\\r"
       case "\t": written += "\\t"
-      case _ where Self.isUnsafe(scalar):
+      case _ where isUnsafe(scalar):
         let digits = String(scalar.value, radix: 16)
         written += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: written.unicodeScalars.append(scalar)
@@ -116,9 +117,4 @@ extension ContentTree.Scalar {
     }
     return written + "\""
   }
-}
-
-extension ContentTree {
-  /// The value as a text of YAML.
-  public var yaml: String { YAMLText.lines(self, at: 0).joined(separator: "\n") + "\n" }
 }

@@ -27,19 +27,25 @@ public enum EntryAdvice: Hashable, Sendable {
   case past
 }
 
-extension EntryForm {
+/// Looks through an entry for what could be better.
+public struct EntryAdviser {
+  let form: EntryForm
+  var languages: [Language] { form.languages }
+
+  public init(_ form: EntryForm) { self.form = form }
+
   /// Advice by the paths of the fields.
   ///
   /// - Parameter today: nil for what is published already, whose days pass.
   public func advice(
     on tree: ContentTree, today: CivilDay? = nil
   ) -> [(path: String, advice: EntryAdvice)] {
-    advice(on: tree, fields, "") + past(tree, today)
+    form.places(in: tree).flatMap { advice(on: $0) } + past(tree, today)
   }
 
   /// The days of an event or a poll that nobody can come to any more.
   private func past(_ tree: ContentTree, _ today: CivilDay?) -> [(path: String, advice: EntryAdvice)] {
-    guard isCounted, let today else { return [] }
+    guard form.isCounted, let today else { return [] }
     return ["day", "closes"].compactMap { name in
       let day = tree[name]?.text.flatMap { CivilDay(iso: $0) }
       return day.map { $0 < today } == true ? (name, .past) : nil
@@ -61,26 +67,15 @@ extension EntryForm {
     }
   }
 
-  private func advice(
-    on tree: ContentTree, _ fields: [Field], _ prefix: String
-  ) -> [(path: String, advice: EntryAdvice)] {
-    Self.shown(fields, of: tree).flatMap { field -> [(path: String, advice: EntryAdvice)] in
-      guard let value = tree[field.name] else { return [] }
-      let path = prefix + field.name
-      switch field.kind {
-      case .object(let inner): return advice(on: value, inner, path + ".")
-      case .list(let inner, _):
-        let twice = inner.areOneText ? twice(value.elements, path) : []
-        return twice
-          + value.elements.enumerated().flatMap { index, element in
-            advice(on: element, inner, "\(path).\(index).")
-          }
-      case .texts(.words, _):
-        return value.elements.enumerated().flatMap { texts($1, "\(path).\($0)", isPage: false) }
-      case .text(.words): return texts(value, path, isPage: false)
-      case .markdown: return texts(value, path, isPage: true)
-      default: return []
-      }
+  private func advice(on place: EntryForm.Place) -> [(path: String, advice: EntryAdvice)] {
+    let (path, value) = (place.path, place.value)
+    return switch place.field.kind {
+    case .list(let inner, _) where inner.areOneText: twice(value.elements, path)
+    case .texts(.words, _):
+      value.elements.enumerated().flatMap { texts($1, "\(path).\($0)", isPage: false) }
+    case .text(.words): texts(value, path, isPage: false)
+    case .markdown: texts(value, path, isPage: true)
+    default: []
     }
   }
 

@@ -137,35 +137,3 @@ extension EntryForm {
     return path
   }
 }
-
-extension ContentTree {
-  /// The value at a path of names and places.
-  public func value(at path: [String]) -> ContentTree? {
-    var value: ContentTree? = self
-    for component in path {
-      if case .list(let elements)? = value {
-        value = Int(component).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
-      } else {
-        value = value?[component]
-      }
-    }
-    return value
-  }
-
-  /// The same with another value at a path.
-  public func changing(_ path: [String], _ change: (ContentTree?) -> ContentTree?) -> ContentTree {
-    guard let first = path.first else { return change(self) ?? .empty }
-    let rest = Array(path.dropFirst())
-    if case .list(var elements) = self, let index = Int(first), elements.indices.contains(index) {
-      elements[index] = elements[index].changing(rest, change)
-      return .list(elements)
-    }
-    var changed = self
-    if rest.isEmpty {
-      changed[first] = change(self[first])
-    } else {
-      changed[first] = (self[first] ?? .empty).changing(rest, change)
-    }
-    return changed
-  }
-}

@@ -29,7 +29,7 @@ extension EntryForm {
         continue
       }
       let new = value(of: field, prefix + field.name, input, old[field.name])
-      result.set(field.name, new, inOrderOf: fields)
+      result.set(field.name, new, inOrderOf: fields.map(\.name))
     }
     return result
   }
@@ -88,7 +88,8 @@ extension EntryForm {
     var result = old?.members.isEmpty == false ? old ?? .empty : .empty
     for language in languages {
       result.set(
-        language.tag, input["\(name).\(language.tag)"].map { .text(complete($0)) }, inOrderOf: languages)
+        language.tag, input["\(name).\(language.tag)"].map { .text(complete($0)) },
+        inOrderOf: languages.map(\.tag))
     }
     return result.members.isEmpty ? nil : result
   }
@@ -161,7 +162,7 @@ extension EntryForm {
     var result = old ?? .empty
     for language in languages {
       let tag = language.tag
-      result.set(tag, file("\(name).\(tag)", input, old?[tag]), inOrderOf: languages)
+      result.set(tag, file("\(name).\(tag)", input, old?[tag]), inOrderOf: languages.map(\.tag))
     }
     return result.members.isEmpty ? nil : result
   }
@@ -199,32 +200,5 @@ extension EntryForm {
     input.all(name).map { number in
       (number, number.hasPrefix(Self.isNew) ? nil : Int(number))
     }
-  }
-}
-
-extension ContentTree {
-  fileprivate func element(_ index: Int) -> ContentTree? {
-    elements.indices.contains(index) ? elements[index] : nil
-  }
-
-  /// Sets a member; a new one comes where the order of the fields has it.
-  fileprivate mutating func set(_ name: String, _ value: ContentTree?, inOrderOf names: [String]) {
-    guard let value, self[name] == nil, let place = names.firstIndex(of: name) else {
-      self[name] = value
-      return
-    }
-    var members = members
-    let before = names[..<place]
-    let index = members.lastIndex { before.contains($0.name) }.map { $0 + 1 } ?? 0
-    members.insert(Member(name, value), at: index)
-    self = .group(members)
-  }
-
-  fileprivate mutating func set(_ name: String, _ value: ContentTree?, inOrderOf fields: [Field]) {
-    set(name, value, inOrderOf: fields.map(\.name))
-  }
-
-  fileprivate mutating func set(_ name: String, _ value: ContentTree?, inOrderOf languages: [Language]) {
-    set(name, value, inOrderOf: languages.map(\.tag))
   }
 }

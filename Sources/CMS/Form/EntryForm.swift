@@ -99,6 +99,73 @@ public struct EntryForm {
     if fields.contains(where: { if case .choice = $0.kind { true } else { false } }) { return [] }
     return fields.filter { $0.variants == [$0.name] }.map(\.name)
   }
+
+  /// A value in an entry, with its field.
+  struct Place {
+    let path: String
+    let field: Field
+    let value: ContentTree
+  }
+
+  /// The values in an entry in the order of the fields, each before those within it. A table is one value.
+  func places(in tree: ContentTree) -> [Place] { places(in: tree, fields, "") }
+
+  func places(in tree: ContentTree, _ fields: [Field], _ prefix: String) -> [Place] {
+    Self.shown(fields, of: tree).flatMap { field -> [Place] in
+      guard let value = tree[field.name] else { return [] }
+      let place = Place(path: prefix + field.name, field: field, value: value)
+      switch field.kind {
+      case .object(let inner): return [place] + places(in: value, inner, place.path + ".")
+      case .list(let inner, _):
+        return [place]
+          + value.elements.enumerated().flatMap { places(in: $1, inner, "\(place.path).\($0).") }
+      default: return [place]
+      }
+    }
+  }
+
+  /// What a field can name; nil for one that names nothing, or where that is not known.
+  func choices(namedBy field: Field) -> References? {
+    switch field.kind {
+    case .reference(let table): references[table]
+    case .text(.identifier(.none)): references[field.name]
+    default: nil
+    }
+  }
+
+  /// What the names of the controls end with in which a file is chosen.
+  public static let uploadSuffix = ".upload"
+
+  /// The kind of files that the field with this path has; nil for one that has none.
+  public func fileKind(at path: String) -> FileKind? {
+    let names = path.split(separator: ".").map(String.init)
+    return Self.fileKind(names[...], fields)
+  }
+
+  /// The most elements of a list that a form or a program can send. The page of a draft has controls for each.
+  public static let mostElements = 1000
+
+  /// The place of an element in a list, from a part of a control's name; nil for anything else. A form has at most so many elements,
+  /// and whoever sends one can call its controls whatever they like.
+  static func index(_ name: String) -> Int? {
+    Int(name).flatMap { (0..<mostElements).contains($0) ? $0 : nil }
+  }
+
+  private static func fileKind(_ names: ArraySlice<String>, _ fields: [Field]) -> FileKind? {
+    guard let name = names.first, let field = fields.first(where: { $0.name == name }) else { return nil }
+    let rest = names.dropFirst()
+    switch field.kind {
+    case .text(.file(let kind)): return rest.isEmpty ? kind : nil
+    case .files(let kind): return rest.count == 1 && Language(rawValue: rest.first ?? "") != nil ? kind : nil
+    case .object(let inner): return fileKind(rest, inner)
+    // An element's number comes first, in a table its name.
+    case .list(let inner, _):
+      guard let number = rest.first, index(number) != nil else { return nil }
+      return fileKind(rest.dropFirst(), inner)
+    case .table(let inner): return fileKind(rest.dropFirst(), inner)
+    default: return nil
+    }
+  }
 }
 
 extension Field {

@@ -104,18 +104,3 @@ extension String {
     return accents[first] ?? first.unicodeScalars.first ?? " "
   }
 }
-
-extension ContentTree {
-  /// Every `id` in it.
-  public var allIDs: Set<String> {
-    switch self {
-    case .text: []
-    case .list(let elements): elements.reduce(into: []) { $0.formUnion($1.allIDs) }
-    case .group(let members):
-      members.reduce(into: []) { ids, member in
-        if member.name == "id", let id = member.value.text { ids.insert(id) }
-        ids.formUnion(member.value.allIDs)
-      }
-    }
-  }
-}

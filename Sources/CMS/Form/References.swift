@@ -42,14 +42,3 @@ public struct References: Sendable {
 
   private static func folded(_ title: String) -> String { title.trimmed.lowercased() }
 }
-
-extension EntryForm {
-  /// What a field can name; nil for one that names nothing, or where that is not known.
-  func choices(namedBy field: Field) -> References? {
-    switch field.kind {
-    case .reference(let table): references[table]
-    case .text(.identifier(.none)): references[field.name]
-    default: nil
-    }
-  }
-}

@@ -6,7 +6,7 @@ import Sites
 extension Words {
   /// Empty for a row in which nothing stands that people read.
   func title(ofRow row: ContentTree) -> String {
-    let title = row.withoutID.title(in: formatting.language)
+    let title = row.without("id").title(in: formatting.language)
     return title.isEmpty ? hours(row) ?? closedDay(row) ?? firstText(row) ?? "" : title
   }
 
@@ -58,11 +58,5 @@ extension Words {
   private func readable(_ text: String) -> String? {
     if text.isEmpty || Double(text) != nil || text == "true" || text == "false" { return nil }
     return CivilDay(iso: text).map { formatting.day($0, .long) } ?? choice(text)
-  }
-}
-
-extension ContentTree {
-  fileprivate var withoutID: ContentTree {
-    .group(members.filter { $0.name != "id" })
   }
 }

@@ -125,7 +125,7 @@ public struct EntryColumn: Sendable {
   }
 
   /// What a form would send for a cell; nil if it is nothing that the field can have.
-  fileprivate func sent(_ text: String) -> [(name: String, value: String)]? {
+  private func sent(_ text: String) -> [(name: String, value: String)]? {
     switch field.kind {
     case .truth:
       switch text.trimmed.lowercased() {
@@ -140,32 +140,30 @@ public struct EntryColumn: Sendable {
     default: return [(name, text)]
     }
   }
-}
 
-extension EntryForm {
   /// An entry with other cells. What has no cell stays.
   ///
   /// - Parameter cells: by the names of their columns.
   /// - Returns: the entry, and the columns whose cell is nothing that the field can have.
-  public func setting(
-    _ cells: [String: String], of columns: [EntryColumn], in tree: ContentTree
+  static func setting(
+    _ cells: [String: String], of columns: [EntryColumn], in tree: ContentTree, _ form: EntryForm
   ) -> (tree: ContentTree, wrong: [String]) {
     // Rows of hours stay as they are where their text does.
     let isSame = { (column: EntryColumn) in
-      column.isHours && cells[column.name] == column.text(in: tree, languages)
+      column.isHours && cells[column.name] == column.text(in: tree, form.languages)
     }
     let changing = Set(columns.filter { cells[$0.name] != nil && !isSame($0) }.map(\.path))
     var pairs: [(name: String, value: String)] = []
     var wrong: [String] = []
     for column in columns where changing.contains(column.path) {
-      let text = cells[column.name] ?? column.text(in: tree, languages)
+      let text = cells[column.name] ?? column.text(in: tree, form.languages)
       guard let sent = column.sent(text) else {
         wrong.append(column.name)
         continue
       }
       pairs += sent
     }
-    var form = self
+    var form = form
     form.only = Set(changing.map { $0.joined(separator: ".") })
     return (form.read(FormInput(pairs), over: tree), wrong)
   }

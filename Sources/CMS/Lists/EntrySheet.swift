@@ -234,7 +234,7 @@ public struct EntrySheet {
     }
     if let tree = row.before { leaveUntouched(&cells, of: tree, &row) }
     let form = EntryForm(kind, languages: languages)
-    let read = form.setting(cells, of: columns, in: row.before ?? .empty)
+    let read = EntryColumn.setting(cells, of: columns, in: row.before ?? .empty, form)
     row.after = read.tree
     let wrong = read.wrong + columns.filter { $0.isDay && $0.isNoDay(cells[$0.name]) }.map { $0.name }
     row.problem = eitherDay(cells, orders) ?? (wrong.isEmpty ? overlap(row) : problem(wrong, cells))

@@ -47,6 +47,6 @@ public struct FieldChange: Sendable {
         if !old.isEmpty, text.contains(old) { cells[column.name] = text.replacing(old, with: new) }
       }
     }
-    return EntryForm(kind, languages: languages).setting(cells, of: columns, in: tree)
+    return EntryColumn.setting(cells, of: columns, in: tree, EntryForm(kind, languages: languages))
   }
 }

@@ -85,7 +85,7 @@ extension ContentDesk {
   ) async throws -> (done: Done, draft: Int64) {
     if step.needsPublisher, !work.rights.publish { throw Denied() }
     var work = work
-    if step.isForNextVersion { work.tree = work.tree.asNextVersion }
+    if step.isForNextVersion { Self.beginNextVersion(of: &work.tree) }
     if step.isLater { return try await schedule(work, at: time, by: actor) }
     var saving = DraftStore.Saving()
     saving.isByItself = step == .saveByItself
@@ -151,21 +151,11 @@ extension ContentDesk {
     }
     return try await save(work.address, work.tree, base: work.base, expecting: work.seen, saving, by: actor)
   }
+
+  private static func beginNextVersion(of tree: inout ContentTree) {
+    tree["version"] = .text("\((tree["version"]?.number ?? 0) + 1)", isPlain: true)
+  }
 }
 
 /// Somebody's role does not include it.
 struct Denied: Error {}
-
-extension ContentTree {
-  /// The value with the next number of its version.
-  fileprivate var asNextVersion: ContentTree {
-    var next = self
-    next["version"] = .text("\((self["version"]?.number ?? 0) + 1)", isPlain: true)
-    return next
-  }
-
-  /// The last day on which people see an entry, or vote in it; nil for one that has none.
-  var lastDay: CivilDay? {
-    ["until", "closes"].compactMap { self[$0]?.text }.compactMap { CivilDay(iso: $0) }.first
-  }
-}

@@ -95,20 +95,6 @@ extension FormInput {
   }
 }
 
-extension ContentTree {
-  /// All texts with the paths of their fields.
-  fileprivate var places: [(path: String, text: String)] {
-    func inner(_ name: String, _ value: ContentTree) -> [(path: String, text: String)] {
-      value.places.map { (path: $0.path.isEmpty ? name : "\(name).\($0.path)", text: $0.text) }
-    }
-    switch self {
-    case .text(let scalar): return [("", scalar.text)]
-    case .list(let elements): return elements.enumerated().flatMap { inner("\($0)", $1) }
-    case .group(let members): return members.flatMap { inner($0.name, $0.value) }
-    }
-  }
-}
-
 /// The name of an uploaded file as the site's folder has it: small letters, digits, dots and hyphens.
 struct UploadName {
   private let stem: String

@@ -121,7 +121,7 @@ extension EditorPages {
     both.seen = newer.draft?.version ?? 0
     if given.isOnlyShown {
       var (given, screen) = (given, shown)
-      given.next = merge.tree.path(of: given.next, in: work.tree)
+      given.next = Self.path(in: merge.tree, of: given.next, in: work.tree)
       return try await keepRows(given, both, &screen, asking, merged: merged)
     }
     do {
@@ -185,12 +185,12 @@ extension EditorPages {
       return version.map { Kept(place: place, tree: $0.value ?? .empty, author: $0.author) }
     }
   }
-}
 
-extension ContentTree {
   /// The path of a row that is at another path in another value; the same path where it is not here.
-  fileprivate func path(of path: String, in other: ContentTree) -> String {
-    var own = self
+  private static func path(
+    in tree: ContentTree, of path: String, in other: ContentTree
+  ) -> String {
+    var own = tree
     var there = other
     var parts: [String] = []
     for part in path.split(separator: ".").map(String.init) {

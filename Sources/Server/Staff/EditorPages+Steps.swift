@@ -259,7 +259,7 @@ extension EditorPages {
     guard entry.kind.isInList else { throw Refusal.noSuchPath }
     // With the entries that are within it.
     let inner = try await desk.published().library.whole(entry.address) ?? work.tree
-    let copy = EntryForm(entry.kind, languages: languages).copy(
+    let copy = EntryCopy.copy(
       of: work.tree.keepingEntries(of: entry.kind, from: inner),
       taken: try await desk.takenNames(of: entry.kind)
     ) { words(in: $1.tag).copy(of: $0) }
@@ -284,7 +284,7 @@ extension EditorPages {
         screen = try await self.screen(of: saved, for: member)
       }
     }
-    let found = EntryForm(entry.kind, languages: languages).webAddresses(in: screen.entry.value)
+    let found = WebAddress.all(in: screen.entry.value, EntryForm(entry.kind, languages: languages))
     let addresses = found.map(\.address).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     let visits = try await links.look(
       at: Array(addresses.prefix(LinkStore.mostOfEntry)), of: work.address, by: asking.actor)

@@ -32,13 +32,10 @@ struct EditorPages: DeskPages {
     asking.form = screen.choices.parent.choosing(asking.form)
     guard let form = asking.form else {
       if screen.choices.current.isEmpty { screen.choices.current = asking.query["at"] ?? "" }
-      let editing = EntryForm(entry.kind, languages: languages)
+      let adviser = EntryAdviser(EntryForm(entry.kind, languages: languages))
       screen.findings.advice =
-        (entry.published.map { editing.leftBehind(screen.entry.value, since: $0) } ?? [])
-        + editing.advice(
-          on: screen.entry.value,
-          today: entry.draft == nil
-            ? nil : day(of: clock()))
+        (entry.published.map { adviser.leftBehind(screen.entry.value, since: $0) } ?? [])
+        + adviser.advice(on: screen.entry.value, today: entry.draft == nil ? nil : today)
       screen.schedule.choose(asking.query)
       if asking.query["check"] != nil || (entry.state == .failed && screen.entry.rights.write) {
         screen.show(try await desk.check(address, screen.entry.value))

@@ -20,7 +20,7 @@ struct LinkPages: DeskPages {
         guard let whole = library.entry(entry) else { continue }
         let tree = ContentTree.group(whole.members.filter { fields.contains($0.name) })
         let own = kind.isInList ? tree.title(in: language) : words(in: language).kind(kind.id)
-        rows += tree.webAddresses.map { (entry, own, $0) }
+        rows += WebAddress.all(in: tree).map { (entry, own, $0) }
       }
     }
     let addresses = Set(rows.map(\.address))

@@ -114,7 +114,7 @@ struct VersionPages: DeskPages {
     let today = day(of: clock())
     let form = try await desk.published().form(of: entry.kind)
     var value = try await desk.complete(
-      form.filled(entry.seen(entry.value ?? .empty, by: member), today: today), at: address)
+      EntryFilling.filled(entry.seen(entry.value ?? .empty, by: member), form, today: today), at: address)
     // It is shown as those see it for whom it is.
     if entry.kind.id == "news" { value["leaders"] = nil }
     let choice = previewChoice(of: entry, asking)

@@ -89,7 +89,7 @@ public enum FuzzedReader: String, CaseIterable, Sendable {
 
   private static func markdown(_ text: String) {
     _ = MarkdownReader.read(text, file: "a.md", problems: ProblemList())
-    _ = ContentTree.text(text).webAddresses
+    _ = WebAddress.all(in: .text(text))
     _ = TextAdvice(text, isPage: true).all
     _ = MarkdownLinkText.all(in: text)
     _ = TypedLink.link(text)

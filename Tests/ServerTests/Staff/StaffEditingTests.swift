@@ -287,8 +287,7 @@ struct StaffEditingTests {
       let library = try await server.desk.published().library
       let address = try #require(library.addresses(of: kind).first)
       let tree = try #require(library.entry(address))
-      let form = EntryForm(kind, languages: library.languages)
-      let copy = form.copy(of: tree, taken: try await server.desk.takenNames(of: kind)) { title, _ in
+      let copy = EntryCopy.copy(of: tree, taken: try await server.desk.takenNames(of: kind)) { title, _ in
         title + " 2"
       }
       let (new, complete) = try await server.desk.named(kind, in: address.parent, copy)

@@ -1,15 +1,18 @@
-extension ContentTree {
-  /// The addresses of the web in all its texts, without fragments, each once, in their order.
-  public var webAddresses: [String] {
+/// Addresses of the web, as they stand in texts.
+public enum WebAddress {
+  /// Those in all texts of a value, without fragments, each once, in their order.
+  public static func all(in tree: ContentTree) -> [String] {
     var found: [String] = []
-    for text in texts {
-      // A bracket begins the next link where two stand without a space between them.
-      for match in text.matches(of: /https?:\/\/[^\s<>"'“”’\\\[]+/) {
-        let address = Self.address(String(match.output))
-        if !address.isEmpty, !found.contains(address) { found.append(address) }
-      }
+    for text in tree.texts {
+      for address in all(in: text) where !found.contains(address) { found.append(address) }
     }
     return found
+  }
+
+  /// Those in a text, as often as they stand there.
+  static func all(in text: String) -> [String] {
+    // A bracket begins the next link where two stand without a space between them.
+    text.matches(of: /https?:\/\/[^\s<>"'“”’\\\[]+/).map { address(String($0.output)) }.filter { !$0.isEmpty }
   }
 
   /// Without a fragment, and without what ends the sentence or the Markdown around it.

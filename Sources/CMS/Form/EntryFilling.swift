@@ -2,25 +2,23 @@ import Components
 import Core
 import Sites
 
-extension EntryForm {
-  /// An entry with something in place of what is missing or wrong, so that it can be seen before it is finished.
-  public func filled(_ tree: ContentTree, today: CivilDay) -> ContentTree {
-    Filling(form: self, today: today, languages: neededLanguages(tree)).group(fields, tree)
-  }
-}
-
-private struct Filling {
-  let form: EntryForm
-  let today: CivilDay
+/// An entry with something in place of what is missing or wrong, so that it can be seen before it is finished.
+public struct EntryFilling {
+  private let form: EntryForm
+  private let today: CivilDay
   /// Those in which each text is needed.
-  let languages: [Language]
+  private let languages: [Language]
 
-  static let text = "…"
+  private static let text = "…"
+
+  public static func filled(_ tree: ContentTree, _ form: EntryForm, today: CivilDay) -> ContentTree {
+    EntryFilling(form: form, today: today, languages: form.neededLanguages(tree)).group(form.fields, tree)
+  }
 
   /// For what is in an entry, which needs its texts in all languages.
-  private var inside: Filling { Filling(form: form, today: today, languages: form.languages) }
+  private var inside: EntryFilling { EntryFilling(form: form, today: today, languages: form.languages) }
 
-  func group(_ fields: [Field], _ tree: ContentTree) -> ContentTree {
+  private func group(_ fields: [Field], _ tree: ContentTree) -> ContentTree {
     var result = tree
     for field in EntryForm.shown(fields, of: tree).map({ $0.asNeeded(in: tree) }) {
       guard let value = tree[field.name] else {
