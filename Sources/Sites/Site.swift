@@ -41,6 +41,11 @@ extension Site {
   /// IANA name of the zone that the organisation's dates mean.
   public var timeZone: String { identity.timeZone }
 
+  /// Something in each of its languages, by their tags.
+  public func byLanguage<Value>(_ value: (Language) -> Value) -> [String: Value] {
+    Dictionary(uniqueKeysWithValues: languages.map { ($0.tag, value($0)) })
+  }
+
   /// The language of the answer, if the requested one is not among the site's.
   public func language(for tag: String) -> Language {
     guard let asked = Language(rawValue: tag), languages.contains(asked) else { return languages[0] }

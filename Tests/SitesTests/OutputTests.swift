@@ -132,7 +132,7 @@ struct OutputTests {
   @Test("sets light tokens for all, dark ones by wish or choice")
   func stylesheet() throws {
     let temporary = TemporarySite()
-    let sheet = try Site.load(folder: temporary.folder).get().stylesheet
+    let sheet = Stylesheet.css(of: try Site.load(folder: temporary.folder).get())
     #expect(
       sheet == """
         :root{--brand:#0b3a7a;--on-brand:#ffffff;--accent:oklch(80% 0.14 62)}
@@ -145,7 +145,7 @@ struct OutputTests {
   @Test("sets only tokens that the style sheet has", arguments: names)
   func tokens(name: String) throws {
     let tokens = try String(contentsOfFile: repository + "/Web/styles/tokens.css", encoding: .utf8)
-    for match in try site(name).stylesheet.matches(of: /(--[a-z-]+):/) {
+    for match in Stylesheet.css(of: try site(name)).matches(of: /(--[a-z-]+):/) {
       #expect(tokens.contains("  \(match.1):"), "tokens.css has no \(match.1)")
     }
   }
@@ -160,7 +160,7 @@ struct OutputTests {
   @Test("is installable by its manifest")
   func manifest() throws {
     let phrases = try Phrases.load(folder: repository + "/Phrases").get()
-    let manifest = try site("toward-tcc").manifest(language: .spanish, phrases: phrases)
+    let manifest = Manifest(try site("toward-tcc"), .spanish, phrases).json
     #expect(manifest["name"]?.string == "Toward TCC")
     #expect(manifest["lang"]?.string == "es")
     #expect(manifest["display"]?.string == "standalone")
@@ -177,7 +177,7 @@ struct OutputTests {
   func shortcuts() throws {
     let phrases = try Phrases.load(folder: repository + "/Phrases").get()
     func shortcuts(_ name: String, _ language: Language) throws -> [[String?]] {
-      let manifest = try site(name).manifest(language: language, phrases: phrases)
+      let manifest = Manifest(try site(name), language, phrases).json
       return (manifest["shortcuts"]?.array ?? []).map { [$0["name"]?.string, $0["url"]?.string] }
     }
     #expect(
@@ -194,7 +194,7 @@ struct OutputTests {
   func pictures(name: String) throws {
     let site = try site(name)
     for icon in SiteIcon.allCases {
-      let png = try site.icon(icon).get()
+      let png = try icon.png(of: site.logo).get()
       // Width and height stand in the header, most significant byte first.
       #expect(Int(png[18]) << 8 | Int(png[19]) == icon.size)
       #expect(Int(png[22]) << 8 | Int(png[23]) == icon.size)

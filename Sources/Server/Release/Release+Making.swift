@@ -66,12 +66,6 @@ extension Release {
   }
 }
 
-extension Site {
-  fileprivate func byLanguage<Value>(_ value: (Language) -> Value) -> [String: Value] {
-    Dictionary(uniqueKeysWithValues: languages.map { ($0.tag, value($0)) })
-  }
-}
-
 extension SiteSurroundings {
   fileprivate init(_ site: Site) {
     framedPages = site.framedPages
@@ -96,8 +90,8 @@ extension ReleaseFiles {
   ) throws(StartupError) {
     self.init(
       bundles: site.byLanguage { site.bundle(language: $0, phrases: phrases).utf8() },
-      stylesheet: site.stylesheet,
-      manifests: site.byLanguage { site.manifest(language: $0, phrases: phrases).utf8() },
+      stylesheet: Stylesheet.css(of: site),
+      manifests: site.byLanguage { Manifest(site, $0, phrases).json.utf8() },
       icons: try Self.icons(site, cache: cache, drawing), barColours: .init(site.colours))
     media = try Self.media(site, phrases, cache: cache, drawing)
   }
@@ -151,7 +145,7 @@ extension ReleaseFiles {
       let name = "\(source)-\(icon.rawValue).png"
       if drawing == .kept, cache.kept(name) == nil { continue }
       let png = try cache.bytes(name) { () throws(StartupError) in
-        switch site.icon(icon) {
+        switch icon.png(of: site.logo) {
         case .success(let png): return png
         case .failure(.programMissing):
           throw .missingProgram("rsvg-convert", for: "the site's icons", package: "librsvg2-bin")

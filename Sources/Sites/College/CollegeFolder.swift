@@ -25,7 +25,9 @@ extension CollegeContent: ModuleFolder {
     ]
   }
 
-  static func publish(_ site: inout Site, _ files: SiteFiles) { site.publishVideos(files) }
+  static func publish(_ site: inout Site, _ files: SiteFiles) {
+    site = PublishedVideos(site, files).site
+  }
 
   var framedPages: [String: String] {
     Dictionary(career.filter(\.isFramed).map { ($0.id, $0.url) }) { first, _ in first }

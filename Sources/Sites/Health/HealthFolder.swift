@@ -47,35 +47,33 @@ extension HealthContent: ModuleFolder {
 }
 
 extension Site {
+  private func health(_ language: Language) -> HealthContent? {
+    contents[HealthContent.module]?[language] as? HealthContent
+  }
+
   /// Whether it has polls, or questionnaires whose averages are told.
   public var asksPeople: Bool {
     questionnaires.contains { !$0.grades.isEmpty } || polls(languages[0])?.all.isEmpty == false
   }
 
   /// The questionnaires that people answer now and then, in the site's own language.
-  public var questionnaires: [Questionnaire] {
-    (contents[HealthContent.module]?[languages[0]] as? HealthContent)?.questionnaires ?? []
-  }
+  public var questionnaires: [Questionnaire] { health(languages[0])?.questionnaires ?? [] }
 
   /// The questions of every day, in the site's own language; nil for a site without them.
-  public var daily: Questionnaire? {
-    (contents[HealthContent.module]?[languages[0]] as? HealthContent)?.daily
-  }
+  public var daily: Questionnaire? { health(languages[0])?.daily }
 
   /// A questionnaire in a language: the one of every day, or one that people answer now and then.
   public func questionnaire(_ id: String?, in language: Language) -> Questionnaire? {
-    guard let health = contents[HealthContent.module]?[language] as? HealthContent else { return nil }
-    return id == nil ? health.daily : health.questionnaires.first { $0.id == id }
+    guard let id else { return health(language)?.daily }
+    return health(language)?.questionnaires.first { $0.id == id }
   }
 
   /// The programmes in a language.
   public func programmes(_ language: Language) -> [ListedProgramme] {
-    guard let health = contents[HealthContent.module]?[language] as? HealthContent else { return [] }
+    guard let health = health(language) else { return [] }
     return health.programmes.compactMap { ListedProgramme($0, in: health) }
   }
 
   /// The polls in a language; nil for a site without them.
-  public func polls(_ language: Language) -> PollBook? {
-    (contents[HealthContent.module]?[language] as? HealthContent)?.polls
-  }
+  public func polls(_ language: Language) -> PollBook? { health(language)?.polls }
 }

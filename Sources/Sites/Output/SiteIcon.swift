@@ -23,21 +23,19 @@ public enum SiteIcon: String, CaseIterable, Sendable {
   var logoShare: Double { self == .maskable ? 0.8 : 1 }
 
   var isOpaque: Bool { self == .maskable || self == .apple }
-}
 
-extension Site {
-  /// A PNG of the logo by `rsvg-convert`. It takes some hundredths of a second: keep the result.
-  public func icon(_ icon: SiteIcon) -> Result<[UInt8], ProgramError> {
-    IconRenderer.png(frame(icon), size: icon.size)
+  /// A PNG of a site's logo by `rsvg-convert`. It takes some hundredths of a second: keep the result.
+  public func png(of logo: Logo) -> Result<[UInt8], ProgramError> {
+    IconRenderer.png(frame(logo), size: size)
   }
 
   /// The logo in a square, with its background if the icon may have no transparent corners.
-  private func frame(_ icon: SiteIcon) -> String {
-    let size = Double(icon.size)
-    let width = size * icon.logoShare
+  private func frame(_ logo: Logo) -> String {
+    let size = Double(size)
+    let width = size * logoShare
     let edge = (size - width) / 2
     let ground =
-      icon.isOpaque ? "<rect width=\"\(size)\" height=\"\(size)\" fill=\"\(logo.background.hex)\"/>" : ""
+      isOpaque ? "<rect width=\"\(size)\" height=\"\(size)\" fill=\"\(logo.background.hex)\"/>" : ""
     let data = Data(logo.bytes).base64EncodedString()
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(size) \(size)">\(ground)\

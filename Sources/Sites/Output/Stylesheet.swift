@@ -1,9 +1,9 @@
-extension Site {
-  /// The site's tokens as CSS, for use after the app's own styles. The dark scheme follows the device or the person's
-  /// choice (`data-scheme` on the root element).
-  public var stylesheet: String {
-    let night = colours.dark.declarations
-    let day = ":root{\(look.declarations)\(colours.light.declarations)}\n"
+/// A site's tokens as CSS, for use after the app's own styles. The dark scheme follows the device or the person's choice
+/// (`data-scheme` on the root element).
+public enum Stylesheet {
+  public static func css(of site: Site) -> String {
+    let night = site.colours.dark.declarations
+    let day = ":root{\(site.look.declarations)\(site.colours.light.declarations)}\n"
     guard !night.isEmpty else { return day }
     return day + """
       @media (prefers-color-scheme: dark){:root:not([data-scheme=light]){\(night)}}
