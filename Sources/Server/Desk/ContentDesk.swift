@@ -8,28 +8,22 @@ import Synchronization
 /// What the staff does with content: the published entries together with their drafts.
 struct ContentDesk: Sendable {
   let content: ContentStore
-  let drafts: DraftStore
-  let uploads: UploadStore
-  let owners: OwnerStore
-  let reviews: ReviewStore
-  let schedules: ScheduleStore
   let recorded: RecordedChanges
   /// Nil where nobody is to be held back from asking about codes.
   var codes: CodeTries?
   private let read: ReadRelease
 
   init(_ content: ContentStore, recorded: RecordedChanges, reading read: ReadRelease = ReadRelease()) {
-    let (database, clock) = (content.database, content.clock)
     self.content = content
-    drafts = DraftStore(database: database, clock: clock)
-    uploads = UploadStore(database: database, clock: clock)
-    owners = OwnerStore(database: database)
-    reviews = ReviewStore(database: database, clock: clock)
-    schedules = ScheduleStore(drafts: drafts)
     self.recorded = recorded
     self.read = read
   }
 
+  var drafts: DraftStore { DraftStore(database: content.database, clock: content.clock) }
+  var uploads: UploadStore { UploadStore(database: content.database, clock: content.clock) }
+  var owners: OwnerStore { OwnerStore(database: content.database) }
+  var reviews: ReviewStore { ReviewStore(database: content.database, clock: content.clock) }
+  var schedules: ScheduleStore { ScheduleStore(drafts: drafts) }
   var changes: ContentChanges { ContentChanges(desk: self) }
 
   /// The newest release, read once.
@@ -284,13 +278,10 @@ extension ContentDirectory {
       LEFT JOIN content_blob ON content_blob.hash = content_version.hash
       WHERE content_version.kind = $1 AND content_version.id = $2 ORDER BY content_version.version
       """, .text(path.kind), .text(path.id))
-    var versions: [FileVersion] = []
-    for row in rows {
-      versions.append(
-        FileVersion(
-          path: path, release: try row.integer("release_number"), author: try row.text("author"),
-          note: try row.text("note"), made: try row.integer("made"), bytes: try row.bytes(orNull: "bytes")))
+    return try rows.map { row throws(DatabaseError) in
+      FileVersion(
+        path: path, release: try row.integer("release_number"), author: try row.text("author"),
+        note: try row.text("note"), made: try row.integer("made"), bytes: try row.bytes(orNull: "bytes"))
     }
-    return versions
   }
 }
