@@ -37,15 +37,11 @@ public struct AccountDirectory {
       GROUP BY account.id, account.email, account.folded, account.since, pending_account.folded
       ORDER BY COALESCE(pending_account.folded, account.folded), account.id
       """)
-    var entries: [Entry] = []
-    for row in rows {
-      entries.append(
-        Entry(
-          email: try row.text("email"), since: try row.integer("since"),
-          seen: try row.integer(orNull: "seen"),
-          devices: Int(try row.integer("devices")), isPending: try row.integer("pending") > 0))
+    return try rows.map { row throws(DatabaseError) in
+      Entry(
+        email: try row.text("email"), since: try row.integer("since"), seen: try row.integer(orNull: "seen"),
+        devices: Int(try row.integer("devices")), isPending: try row.integer("pending") > 0)
     }
-    return entries
   }
 
   /// The devices of an account, the one that was seen last first; nil if there is no such account.
@@ -54,12 +50,9 @@ public struct AccountDirectory {
     let rows = try transaction.rows(
       "SELECT name, since, seen FROM device WHERE account = $1 ORDER BY seen DESC, since DESC, id",
       .text(account))
-    var devices: [Device] = []
-    for row in rows {
-      devices.append(
-        Device(name: try row.text("name"), since: try row.integer("since"), seen: try row.integer("seen")))
+    return try rows.map { row throws(DatabaseError) in
+      Device(name: try row.text("name"), since: try row.integer("since"), seen: try row.integer("seen"))
     }
-    return devices
   }
 
   /// Ends the logins of all devices of an account.

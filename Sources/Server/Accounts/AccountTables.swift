@@ -66,9 +66,10 @@ extension [Table] {
 private enum Deletions {
   static func read(_ replaced: Transaction?) throws(DatabaseError) -> Table.Reconciliation {
     guard let replaced else { return { _ in nil } }
-    var accounts: [String] = []
-    for row in try replaced.rows("SELECT account FROM deletion") { accounts.append(try row.text("account")) }
-    return { [accounts] (restored) throws(DatabaseError) in
+    let accounts = try replaced.rows("SELECT account FROM deletion").map { row throws(DatabaseError) in
+      try row.text("account")
+    }
+    return { (restored) throws(DatabaseError) in
       for account in accounts {
         try restored.execute(
           "INSERT INTO deletion (account) VALUES ($1) ON CONFLICT (account) DO NOTHING", .text(account))

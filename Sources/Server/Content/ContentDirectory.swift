@@ -39,14 +39,11 @@ public struct ContentDirectory {
     let rows = try transaction.rows(
       "SELECT number, author, note, made FROM content_release ORDER BY number DESC LIMIT $1",
       .integer(Int64(count)))
-    var entries: [Entry] = []
-    for row in rows {
-      entries.append(
-        Entry(
-          number: try row.integer("number"), author: try row.text("author"), note: try row.text("note"),
-          made: try row.integer("made")))
+    return try rows.map { row throws(DatabaseError) in
+      Entry(
+        number: try row.integer("number"), author: try row.text("author"), note: try row.text("note"),
+        made: try row.integer("made"))
     }
-    return entries
   }
 
   public struct Entry: Hashable, Sendable {

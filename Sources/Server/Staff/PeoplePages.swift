@@ -167,14 +167,11 @@ extension AccountDirectory {
     let rows = try transaction.rows(
       "SELECT id, kind, received, body FROM event WHERE account = $1 ORDER BY number DESC LIMIT 1000",
       .text(account))
-    var sent: [SentRow] = []
-    for row in rows {
-      sent.append(
-        SentRow(
-          id: try row.text("id"), received: try row.integer("received"), kind: try row.text("kind"),
-          text: try row.text("body")))
+    return try rows.map { row throws(DatabaseError) in
+      SentRow(
+        id: try row.text("id"), received: try row.integer("received"), kind: try row.text("kind"),
+        text: try row.text("body"))
     }
-    return sent
   }
 }
 
