@@ -108,7 +108,7 @@ final class GroupWriter: @unchecked Sendable {
       } catch {
         connection?.rollBack()
         if error.endsConnection { disconnect() }
-        guard error.isWorthRetrying(attempt), attempt < Self.mostTries else {
+        guard Self.isWorthRetrying(error, attempt), attempt < Self.mostTries else {
           written.withLock { $0.failed += jobs.count }
           for job in jobs { job.fail(error) }
           return
@@ -203,12 +203,10 @@ final class GroupWriter: @unchecked Sendable {
     connection?.close()
     connection = nil
   }
-}
 
-extension DatabaseError {
   /// A conflict ends with the other transaction. A lost connection may only have been an old one.
-  fileprivate func isWorthRetrying(_ attempt: Int) -> Bool {
-    switch self {
+  private static func isWorthRetrying(_ error: DatabaseError, _ attempt: Int) -> Bool {
+    switch error {
     case .conflict: true
     case .unreachable: attempt == 1
     default: false
