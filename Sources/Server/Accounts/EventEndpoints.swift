@@ -1,4 +1,5 @@
 import Accounts
+import Components
 
 /// What is done at the addresses of what people send to the organisation.
 struct EventEndpoints: Sendable {

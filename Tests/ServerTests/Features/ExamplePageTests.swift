@@ -107,7 +107,7 @@ struct ExamplePageTests {
     try await Self.run { server in
       _ = try await server.administrator()
       let member = try #require(try await server.staff.members().first)
-      let token = try await server.staff.makeToken(
+      let token = try await server.tokens.make(
         TypedToken(name: "Script", days: 30), for: member, by: Actor(member: member))
       #expect(try await server.ask(.get, Self.path, token: token).status == .forbidden)
       #expect(try await Self.record(server, .wasRefused).map(\.entry.subject) == ["a1"])
