@@ -116,7 +116,11 @@ extension StaffPages {
 
   /// Adds to the record that somebody read something.
   func note(_ action: RecordAction, _ asking: Asking, of subject: String = "") async throws {
+    try await note(action, by: asking.actor, of: subject)
+  }
+
+  func note(_ action: RecordAction, by actor: Actor, of subject: String = "") async throws {
     let now = clock()
-    try await shell.database.write { try Recorder($0).add(action, subject, by: asking.actor, at: now) }
+    try await shell.database.write { try Recorder($0).add(action, subject, by: actor, at: now) }
   }
 }

@@ -27,6 +27,7 @@ extension Feature {
       default: nil
       }
     }
+    $0.routes = { StaffDoor(parts: $0.staff).routes(StaffAPIRoute.polls) }
     $0.page = { route, parts in
       switch route {
       case .polls: { try await parts.polls.list($0) }

@@ -11,6 +11,7 @@ extension Feature {
   static let reports = Feature("reports") {
     $0.migrations = [.reports, .reportMembers, .reportMailboxes, .reportReaders]
     $0.tables = .reports
+    $0.routes = { StaffDoor(parts: $0.staff).routes(StaffAPIRoute.reports) }
     $0.page = { route, parts in
       switch route {
       case .reports: { try await parts.reports.page($0) }

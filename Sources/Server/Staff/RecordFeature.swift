@@ -1,6 +1,7 @@
 extension Feature {
   /// The record of what the staff did: read, verified, sent to auditors, and forgotten in time. Its tables are those of the staff.
   static let record = Feature("record") {
+    $0.routes = { StaffDoor(parts: $0.staff).routes(StaffAPIRoute.record) }
     $0.page = { route, parts in
       switch route {
       case .record: { try await parts.records.page($0) }

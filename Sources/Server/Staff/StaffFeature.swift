@@ -3,7 +3,7 @@ extension Feature {
   static let staff = Feature("staff") {
     $0.migrations = [.staff, .staffTokens, .staffDevices]
     $0.tables = .staff
-    $0.routes = { StaffEndpoints(parts: $0.staff).routes }
+    $0.routes = { StaffDoor(parts: $0.staff).routes(StaffAPIRoute.content) }
     $0.page = { route, parts in
       switch route {
       case .logIn: { try await parts.entrance.logIn($0) }

@@ -25,7 +25,7 @@ struct StaffRightsTableTests {
   @Test("has every address that there is, and no other")
   func complete() {
     #expect(Set(Self.pages.map(\.form)) == Set(Self.features.addresses.forms))
-    let routes = StaffEndpoints(parts: nil).routes.map { route in
+    let routes = StaffAPIRoute.all.map { route in
       let form = route.address.pattern.split(separator: "/").map { $0.hasPrefix("{") ? "*" : $0 }
       return "\(route.address.method.rawValue) /\(form.joined(separator: "/"))"
     }

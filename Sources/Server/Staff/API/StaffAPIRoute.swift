@@ -2,63 +2,88 @@ import CMS
 import Core
 import Loop
 
-/// The addresses of the API for programs of the staff, each with what its caller needs: the same as for the page that does it.
-enum StaffAPIRoute: CaseIterable {
-  case kinds, entries, newEntry, entry, putDraft, discardDraft, publish, takeBack, versions, version,
-    earlierDrafts, earlierDraft, askForReview, endReview, uploadFile, place, changeSeveral, undoSeveral
-  case polls, poll, reports, record
+/// An address of the API for programs of the staff, what its caller needs (the same as for the page that does it), and what is done there.
+struct StaffAPIRoute: Sendable {
+  let address: RouteAddress
+  let privilege: Privilege
+  /// - Parameter parts: those of whoever asks. Nil where the content is not in the database: there is nothing at the address then.
+  let endpoint: @Sendable (_ given: PathParameters, _ parts: StaffParts?) -> Endpoint
 
-  var address: RouteAddress {
-    let base = ServerRoute.folder + "/v1"
-    let content = base + "/content/{kind}"
-    let entry = content + "/{entry}"
-    return switch self {
-    case .kinds: RouteAddress(method: .get, pattern: base + "/kinds")
-    case .entries: RouteAddress(method: .get, pattern: content)
-    case .newEntry: RouteAddress(method: .post, pattern: content)
-    case .entry: RouteAddress(method: .get, pattern: entry)
-    case .putDraft: RouteAddress(method: .put, pattern: entry + "/draft")
-    case .discardDraft: RouteAddress(method: .delete, pattern: entry + "/draft", query: ["replaces"])
-    case .publish: RouteAddress(method: .post, pattern: entry + "/publication")
-    case .takeBack: RouteAddress(method: .delete, pattern: entry + "/publication")
-    case .versions: RouteAddress(method: .get, pattern: entry + "/versions")
-    case .version: RouteAddress(method: .get, pattern: entry + "/versions/{number}")
-    case .earlierDrafts: RouteAddress(method: .get, pattern: entry + "/drafts")
-    case .earlierDraft: RouteAddress(method: .get, pattern: entry + "/drafts/{number}")
-    case .askForReview: RouteAddress(method: .post, pattern: entry + "/review")
-    case .endReview: RouteAddress(method: .delete, pattern: entry + "/review")
-    case .uploadFile: RouteAddress(method: .post, pattern: entry + "/files")
-    case .place: RouteAddress(method: .post, pattern: entry + "/place")
-    case .changeSeveral: RouteAddress(method: .post, pattern: base + "/edits")
-    case .undoSeveral: RouteAddress(method: .post, pattern: base + "/edits/{number}/undo")
-    case .polls: RouteAddress(method: .get, pattern: base + "/polls")
-    case .poll: RouteAddress(method: .get, pattern: base + "/polls/{poll}")
-    case .reports: RouteAddress(method: .get, pattern: base + "/reports")
-    case .record: RouteAddress(method: .get, pattern: base + "/record")
-    }
+  /// - Parameters:
+  ///   - path: after that of the API's version.
+  ///   - query: the names of the parameters in the query.
+  init(
+    _ method: ServerRoute.Method, _ path: String, query: [String] = [], needs privilege: Privilege,
+    endpoint: @escaping @Sendable (_ given: PathParameters, _ parts: StaffParts?) -> Endpoint
+  ) {
+    address = RouteAddress(method: method, pattern: ServerRoute.folder + "/v1" + path, query: query)
+    self.privilege = privilege
+    self.endpoint = endpoint
   }
+}
 
-  var privilege: Privilege {
-    switch self {
-    case .kinds, .entries, .entry, .versions, .version, .earlierDrafts, .earlierDraft: .readContent
-    case .newEntry, .putDraft, .discardDraft, .askForReview, .endReview, .uploadFile: .writeContent
-    case .publish, .takeBack, .place, .changeSeveral, .undoSeveral: .publish
-    case .polls, .poll: .seePollResults
-    case .reports: .seeReports
-    case .record: .readRecord
-    }
-  }
+/// The parameters in the path of a target, by their names; empty for what cannot be decoded.
+struct PathParameters: Sendable {
+  private var texts: [String: String] = [:]
 
-  /// The parameters in the path of a target, by their names; empty for what cannot be decoded.
-  func parameters(in target: Target?) -> [String: String] {
-    guard let target else { return [:] }
+  /// - Parameter target: nil to describe the address.
+  init(of address: RouteAddress, in target: Target?) {
+    guard let target else { return }
     let given = target.path.split(separator: "/", omittingEmptySubsequences: false)
     let own = address.pattern.split(separator: "/", omittingEmptySubsequences: false)
-    var parameters: [String: String] = [:]
     for (name, text) in zip(own, given) where name.hasPrefix("{") {
       let decoded = PercentEncoding.decoded(String(text)) ?? ""
-      parameters[String(name.dropFirst().dropLast())] = decoded.utf8.contains(0) ? "" : decoded
+      texts[String(name.dropFirst().dropLast())] = decoded.utf8.contains(0) ? "" : decoded
     }
-    return parameters
   }
+
+  subscript(_ name: String) -> String { texts[name] ?? "" }
+
+  /// The entry that the path names; nil if it can be none.
+  var entry: EntryAddress? { EntryAddress(kind: self["kind"], text: self["entry"]) }
+}
+
+extension StaffAPIRoute {
+  static let content: [StaffAPIRoute] = {
+    let kind = "/content/{kind}"
+    let entry = kind + "/{entry}"
+    return [
+      .init(.get, "/kinds", needs: .readContent) { StaffContentEndpoints($1).kinds },
+      .init(.get, kind, needs: .readContent) { StaffContentEndpoints($1).entries(of: $0["kind"]) },
+      .init(.post, kind, needs: .writeContent) { StaffDraftEndpoints($1).begin($0["kind"]) },
+      .init(.get, entry, needs: .readContent) { StaffEntryEndpoints($1).entry(at: $0.entry) },
+      .init(.put, entry + "/draft", needs: .writeContent) { StaffDraftEndpoints($1).put(at: $0.entry) },
+      .init(.delete, entry + "/draft", query: ["replaces"], needs: .writeContent) {
+        StaffDraftEndpoints($1).discard(at: $0.entry)
+      },
+      .init(.post, entry + "/publication", needs: .publish) { StaffDraftEndpoints($1).publish(at: $0.entry) },
+      .init(.delete, entry + "/publication", needs: .publish) {
+        StaffDraftEndpoints($1).takeBack(at: $0.entry)
+      },
+      .init(.get, entry + "/versions", needs: .readContent) {
+        StaffEntryEndpoints($1).versions(of: $0.entry)
+      },
+      .init(.get, entry + "/versions/{number}", needs: .readContent) {
+        StaffEntryEndpoints($1).version($0["number"], of: $0.entry)
+      },
+      .init(.get, entry + "/drafts", needs: .readContent) {
+        StaffEntryEndpoints($1).earlierDrafts(of: $0.entry)
+      },
+      .init(.get, entry + "/drafts/{number}", needs: .readContent) {
+        StaffEntryEndpoints($1).earlierDraft($0["number"], of: $0.entry)
+      },
+      .init(.post, entry + "/review", needs: .writeContent) { StaffReviewEndpoints($1).ask(for: $0.entry) },
+      .init(.delete, entry + "/review", needs: .writeContent) { StaffReviewEndpoints($1).end(of: $0.entry) },
+      .init(.post, entry + "/files", needs: .writeContent) { StaffEditEndpoints($1).upload(for: $0.entry) },
+      .init(.post, entry + "/place", needs: .publish) { StaffEditEndpoints($1).place($0.entry) },
+      .init(.post, "/edits", needs: .publish) { StaffEditEndpoints($1).changeSeveral },
+      .init(.post, "/edits/{number}/undo", needs: .publish) {
+        StaffEditEndpoints($1).undoSeveral($0["number"])
+      },
+    ]
+  }()
+
+  static let record: [StaffAPIRoute] = [
+    .init(.get, "/record", needs: .readRecord) { StaffRecordEndpoints(pages: $1?.records).record }
+  ]
 }

@@ -3,15 +3,20 @@ import Core
 import Health
 import Hummingbird
 
-extension StaffEndpoints {
+/// Averages for programs of the staff.
+struct StaffReportEndpoints: Sendable {
+  /// Nil where the content is not in the database.
+  let pages: ReportPages?
+
   var reports: Endpoint {
     Endpoint(
       "The frozen averages of questionnaires, by week, month and category, and who took part. What would tell of few people is hidden.",
       Self.reportsAnswer
     ) { call in
+      let pages = try pages.found()
       let caller = try call.caller()
-      let series = try await found().reports.series(in: caller.member.language)
-      try await note(.exportedReports, caller)
+      let series = try await pages.series(in: caller.member.language)
+      try await pages.note(.exportedReports, by: caller.actor)
       let reports = series.map { series -> JSON in
         let rows = ReportTable.rows(series)
         return [
@@ -56,4 +61,10 @@ extension StaffEndpoints {
       "properties": ["reports": ["type": "array", "items": report]],
     ]
   }
+}
+
+extension StaffAPIRoute {
+  static let reports: [StaffAPIRoute] = [
+    .init(.get, "/reports", needs: .seeReports) { StaffReportEndpoints(pages: $1?.reports).reports }
+  ]
 }
