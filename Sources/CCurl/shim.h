@@ -22,6 +22,12 @@ static inline CURLcode curl_set_receiver(
   return code == CURLE_OK ? curl_easy_setopt(handle, data, context) : code;
 }
 
+// For what is sent as a whole, which libcurl copies.
+static inline CURLcode curl_set_body(CURL *handle, const void *bytes, long count) {
+  CURLcode code = curl_easy_setopt(handle, CURLOPT_POSTFIELDSIZE, count);
+  return code == CURLE_OK ? curl_easy_setopt(handle, CURLOPT_COPYPOSTFIELDS, bytes) : code;
+}
+
 // For the pieces of what is sent.
 static inline CURLcode curl_set_sender(CURL *handle, curl_read_callback sender, void *context) {
   CURLcode code = curl_easy_setopt(handle, CURLOPT_READFUNCTION, sender);

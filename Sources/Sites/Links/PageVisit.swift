@@ -26,6 +26,13 @@ public enum PageVisit: Equatable, Sendable {
   }
 }
 
+/// The answer to what was sent.
+public struct PostAnswer: Equatable, Sendable {
+  public var status: Int
+  /// The header of this name (RFC 9110, 10.2.3).
+  public var retryAfter: String?
+}
+
 /// Whether the headers of a page allow framing by other sites. A list of allowed sites counts as no.
 enum FramePolicy {
   static func allows(options: String?, policy: String?) -> Bool {

@@ -63,6 +63,24 @@ public struct PageVisitor: Sendable {
     }
   }
 
+  /// Sends something with POST. What the answer says is not read, and no redirection is followed.
+  ///
+  /// - Parameter headers: in the order in which they are sent; they have no line ends.
+  public func post(
+    _ bytes: [UInt8], to address: String, headers: [(name: String, value: String)]
+  ) async -> Result<PostAnswer, PageVisit.Failure> {
+    await onThread {
+      do throws(PageVisit.Failure) {
+        guard let address = WebAddress(address) else { throw .strangeRedirection }
+        let content = WebRequest.Content(headers: headers, bytes: bytes)
+        let answer = try ask(address, .post(content), nil, until: nil)
+        return .success(PostAnswer(status: answer.status, retryAfter: answer["Retry-After"]))
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+
   private func follow(_ first: String, _ method: WebRequest.Method) -> PageVisit {
     do throws(PageVisit.Failure) {
       let arrival = try arrive(first, method)

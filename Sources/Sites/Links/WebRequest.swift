@@ -3,7 +3,17 @@ import Foundation
 
 /// A request of one address, without following redirections.
 struct WebRequest {
-  enum Method { case get, head }
+  enum Method {
+    case get, head
+    case post(Content)
+  }
+
+  /// What is sent.
+  struct Content: Sendable {
+    /// In the order in which they are sent.
+    var headers: [(name: String, value: String)]
+    var bytes: [UInt8]
+  }
 
   var address: WebAddress
   var method: Method
@@ -30,8 +40,11 @@ struct WebRequest {
     defer { curl_easy_cleanup(handle) }
     // The star matches every name: the connection cannot go elsewhere.
     let pins = curl_slist_append(nil, "*:\(address.port):\(pinned.map(\.text).joined(separator: ","))")
-    let headers = curl_slist_append(
+    var headers = curl_slist_append(
       nil, body.map { "Accept: \($0.type)" } ?? "Accept: text/html,*/*;q=0.8")
+    for header in content?.headers ?? [] {
+      headers = curl_slist_append(headers, "\(header.name): \(header.value)")
+    }
     defer {
       curl_slist_free_all(pins)
       curl_slist_free_all(headers)
@@ -44,7 +57,7 @@ struct WebRequest {
       curl_set_list(handle, CURLOPT_RESOLVE, pins),
       // A proxy would resolve the name itself.
       curl_set_text(handle, CURLOPT_PROXY, ""),
-      curl_set_number(handle, CURLOPT_NOBODY, method == .head ? 1 : 0),
+      curl_set_number(handle, CURLOPT_NOBODY, isHead ? 1 : 0),
       curl_set_number(handle, CURLOPT_TIMEOUT_MS, Int(timeout * 1000)),
       // A signal would end any thread.
       curl_set_number(handle, CURLOPT_NOSIGNAL, 1),
@@ -56,11 +69,18 @@ struct WebRequest {
         handle, CURLOPT_WRITEFUNCTION, ArrivingAnswer.receiveBody, CURLOPT_WRITEDATA, receiver),
     ]
     guard isSet.allSatisfy({ $0 == CURLE_OK }) else { throw .unreachable }
+    if let content, curl_set_body(handle, content.bytes, content.bytes.count) != CURLE_OK {
+      throw .unreachable
+    }
     let code = withExtendedLifetime(arriving) { curl_easy_perform(handle) }
     // Libcurl reports a failure where we ended it.
     if code == CURLE_OK || arriving.wasEnded { return arriving.answer }
     throw Self.failure(code)
   }
+
+  private var isHead: Bool { if case .head = method { true } else { false } }
+
+  private var content: Content? { if case .post(let content) = method { content } else { nil } }
 
   private static func failure(_ code: CURLcode) -> PageVisit.Failure {
     switch code {
