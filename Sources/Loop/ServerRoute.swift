@@ -60,6 +60,18 @@ public enum ServerRoute: Hashable, Sendable {
   case calendar(file: String)
   /// Fetches a calendar from elsewhere that an account's person follows.
   case fetchCalendar
+  /// The key by which a browser knows who sends messages of Web Push.
+  case pushKey
+  /// Keeps where a browser takes messages while the app is closed.
+  case addRingDevice
+  /// Says that the first message has come.
+  case confirmRingDevice
+  /// Forgets the device that asks.
+  case removeRingDevice
+  /// Puts other rings in the place of those of a device.
+  case changeRings
+  /// Which rings the server has of a device.
+  case ringState
   /// Everything that the server has of an account.
   case download
   /// Sends the letter that confirms the address of an account again.
@@ -105,7 +117,8 @@ public enum ServerRoute: Hashable, Sendable {
     .deleteAccount, .sendEvents, .sentEvents(after: ""), .withdrawEvents, .polls, .vote,
     .communityEvent(code: "", language: ""), .programmes,
     .joinProgramme(""), .leaveProgramme(""), .unsubscribing(letter: ""), .unsubscribe(letter: ""),
-    .shareCalendar, .unshareCalendar, .calendar(file: ""), .fetchCalendar, .download,
+    .shareCalendar, .unshareCalendar, .calendar(file: ""), .fetchCalendar, .pushKey, .addRingDevice,
+    .confirmRingDevice, .removeRingDevice, .changeRings, .ringState, .download,
     .askConfirmation, .confirmEmail,
     .changeEmail, .askReset, .openReset, .resetPassword, .alive, .ready, .apiDescription, .apiPage,
   ]
@@ -177,6 +190,12 @@ public enum ServerRoute: Hashable, Sendable {
       request.component("file", &file)
       self = .calendar(file: file)
     case .fetchCalendar: request.path("/api/v1/account/calendar-fetches", .post)
+    case .pushKey: request.path("/api/v1/push/key")
+    case .addRingDevice: request.path("/api/v1/push/devices", .post)
+    case .confirmRingDevice: request.path("/api/v1/push/confirmations", .post)
+    case .removeRingDevice: request.path("/api/v1/push/devices", .delete)
+    case .changeRings: request.path("/api/v1/push/rings", .put)
+    case .ringState: request.path("/api/v1/push/rings/state", .post)
     case .download: request.path("/api/v1/account/download")
     case .askConfirmation: request.path("/api/v1/account/confirmation", .post)
     case .confirmEmail: request.path("/api/v1/confirmations", .post)

@@ -38,6 +38,12 @@ struct Serve: AsyncParsableCommand {
   )
   var localCalendars = false
 
+  @Flag(
+    help:
+      "Send messages of Web Push also to this computer and its network. For tests: refused where people reach the app from elsewhere."
+  )
+  var localPush = false
+
   @Option(
     help: ArgumentHelp(
       """
@@ -93,6 +99,9 @@ struct Serve: AsyncParsableCommand {
     }
     if siteIsMaster, let database, case .postgres = DatabaseAddress(database) {
       throw ValidationError("With PostgreSQL the content is in the database. Leave --site-is-master out.")
+    }
+    if localPush, let address = mail.publicAddress, !address.hasPrefix("http://localhost") {
+      throw ValidationError("--local-push is for tests. Leave it out where people reach the app.")
     }
     guard (1...10_000).contains(networkSignUps) else {
       throw ValidationError("--network-sign-ups is a number from 1 to 10000.")
@@ -151,6 +160,7 @@ struct Serve: AsyncParsableCommand {
     configuration.isExample = release.settings.isExample
     configuration.weatherSource = weather
     configuration.fetchesLocalCalendars = localCalendars
+    configuration.pushesToLocal = localPush
     configuration.proxies = Proxies(proxy) ?? .none
     configuration.mail = try mail.settings()
     configuration.publicAddress = mail.publicAddress

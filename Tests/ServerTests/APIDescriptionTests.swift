@@ -47,6 +47,10 @@ struct APIDescriptionTests {
 
   @Test("has every route that app and server share, and each with its methods")
   func complete() async throws {
+    let server = try TestServer()
+    defer { try? FileManager.default.removeItem(at: server.folder) }
+    let parts = try await Parts(server.configuration, server.release, logger: .silent)
+    let others = Feature.all.flatMap { $0.routes(parts) }.map(\.address.pattern)
     try await TestServer.run { client, _ in
       let paths = try #require(try await Self.description(client)["paths"]?.members)
       for address in ServerRoute.all.map(\.address) {

@@ -133,6 +133,10 @@ struct Problem: Sendable {
       detail = "The server's disk is nearly full. Nothing was stored. Keep it, and try again later."
     case .notReady:
       detail = "The server is stopping. Try again in a moment."
+    case .noPushService:
+      type = "urn:toward:problem:no-push-service"
+      title = "No push service"
+      detail = "The address takes no message. Subscribe anew."
     case .noWeather:
       type = "urn:toward:problem:no-weather"
       title = "No weather"

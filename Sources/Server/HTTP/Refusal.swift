@@ -56,6 +56,8 @@ enum Refusal: Error, Equatable, Sendable {
   case noRoom
   /// The server's disk is nearly full.
   case diskLow
+  /// The address of a push service takes no message.
+  case noPushService
   /// The weather could not be had yet.
   case noWeather(secondsToWait: Int)
   /// A mistake of ours. What it was goes into the log and not to the client.
@@ -79,6 +81,7 @@ enum Refusal: Error, Equatable, Sendable {
     case .tooManyRequests: .tooManyRequests
     case .notReady, .noWeather, .noDatabase, .noPollKey: .serviceUnavailable
     case .noRoom, .diskLow: .init(code: 507, reasonPhrase: "Insufficient Storage")
+    case .noPushService: .badGateway
     case .failed: .internalServerError
     }
   }

@@ -45,6 +45,8 @@ struct RateLimit: Hashable, Sendable {
   static let unknownCalendars = RateLimit(burst: 60, interval: .seconds(10))
   /// For files of one account's calendar.
   static let uploads = RateLimit(burst: 30, interval: .seconds(30))
+  /// For devices of one network that begin to ring with the app closed: a class of sixty at once.
+  static let subscriptions = RateLimit(100, in: .seconds(600))
   /// For calendars from elsewhere that one account follows.
   static let fetches = RateLimit(burst: 40, interval: .seconds(30))
   /// For logins of the staff from one address of the network, which may be that of an office.
@@ -80,7 +82,8 @@ final class RateLimiter: Sendable {
   /// Proofs of a device that is logged in are counted by themselves, so that guesses of others do not lock it out.
   enum Purpose: String, CaseIterable, Sendable {
     case address, account, prelogin, signUp, networkSignUp, logIn, proof, events, letter, reset, staffLetter,
-      networkLetter, confirmation, link, code, guess, staff, calendar, unknownCalendar, upload, fetch
+      networkLetter, confirmation, link, code, guess, staff, calendar, unknownCalendar, upload, fetch,
+      subscription
   }
 
   private let full = Mutex<[Int: Duration]>([:])

@@ -30,6 +30,8 @@ public struct Configuration: Sendable {
   public var weatherSource: String?
   /// Whether people may follow calendars of this computer and its network: for tests only.
   public var fetchesLocalCalendars = false
+  /// Whether messages of Web Push may go to this computer and its network: for tests only.
+  public var pushesToLocal = false
   /// How letters are sent; nil puts them into a folder of ``data``.
   public var mail: MailSettings?
   /// Where people reach the app, such as `https://toward.example.org`, for the links of letters.
