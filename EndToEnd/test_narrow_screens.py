@@ -26,6 +26,10 @@ OF_PEOPLE = {
         "/account", "/settings", "/settings/data",
     ],
 }
+# What shows the answers of somebody who has answered.
+OF_ANSWERS = [
+    "/", "/assessment", "/assessment/wellness", "/assessment/wellness/1", "/assessment/wellness/all", "/progress", "/progress/report", "/sent",
+]
 # The width of the page in CSS pixels, by the browser.
 WIDTHS = {"chromium": 320, "large letters": 360}
 
@@ -43,6 +47,23 @@ OUTSIDE = """() => {
   });
   return document.documentElement.scrollWidth > width || outside
     ? `${document.documentElement.scrollWidth} wide, ${outside ? outside.outerHTML.slice(0, 120) : ''}` : '';
+}"""
+
+# Words that are broken in two.
+BROKEN = """() => {
+  const broken = new Set();
+  const walker = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
+  for (let node; node = walker.nextNode();) {
+    const element = node.parentElement;
+    if (!element.checkVisibility({ opacityProperty: true }) || element.closest('.visually-hidden, option, .code, textarea')) continue;
+    for (const word of node.data.matchAll(/[\\p{L}\\p{N}]{2,}/gu)) {
+      const range = document.createRange();
+      range.setStart(node, word.index);
+      range.setEnd(node, word.index + word[0].length);
+      if (new Set([...range.getClientRects()].map(box => Math.round(box.top))).size > 1) broken.add(word[0]);
+    }
+  }
+  return [...broken].join(', ');
 }"""
 
 
@@ -63,6 +84,12 @@ def visitor(request, open_browser, site_server):
         context.close()
 
 
+def going(app):
+    """Opens a screen of somebody who is logged in. A reload would end that."""
+    to = "path => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate')) }"
+    return lambda path: app.page.evaluate(to, path)
+
+
 def wide(app, paths, go):
     """The screens that are wider than the page."""
     found = []
@@ -71,6 +98,17 @@ def wide(app, paths, go):
         app.page.wait_for_timeout(150)
         if outside := app.page.evaluate(OUTSIDE):
             found.append(f"{path}: {outside}")
+    return found
+
+
+def broken(app, paths, go):
+    """The screens with a word that does not stay whole."""
+    found = []
+    for path in paths:
+        go(path)
+        app.page.wait_for_timeout(150)
+        if words := app.page.evaluate(BROKEN):
+            found.append(f"{path}: {words}")
     return found
 
 
@@ -86,9 +124,20 @@ def test_no_screen_is_wider_than_the_page(visitor, site):
 def test_no_screen_of_somebody_who_is_logged_in_is_wider_than_the_page(visitor, site):
     app = visitor(site)
     app.sign_up(Profile(username="maria-guadalupe"))
+    assert not wide(app, OF_PEOPLE[site], going(app))
 
-    def go(path):
-        # A reload would end the login.
-        app.page.evaluate("path => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate')) }", path)
 
-    assert not wide(app, OF_PEOPLE[site], go)
+@pytest.mark.timeout(150)
+def test_answers_fit_and_their_words_stay_whole(visitor):
+    """The result, the history and the overview for a doctor are empty before there are answers."""
+    app = visitor("goodnews")
+    app.sign_up(Profile(username="maria"))
+    go = going(app)
+    for path, save, then in [("/assessment/wellness/all", "See my result", "By area of life"), ("/progress", "Save", "Last assessment")]:
+        go(path)
+        for box in app.page.locator("fieldset input[type=radio]:first-of-type").all()[::5]:
+            box.check()
+        app.button(save).last.click()
+        app.expect_text(then)
+    assert not wide(app, OF_ANSWERS, go)
+    assert not broken(app, OF_ANSWERS, go)
