@@ -248,9 +248,8 @@ extension HealthProgram {
     state.assessment.finished = questionnaire.id
     var changes = [HealthRecord.adding(kept), HealthRecord.drafting([], of: questionnaire)]
     if let former { changes.append(state.record.removing(former)) }
-    // Where help is offered no message lies over it.
-    requests.keep(
-      changes, saying: questionnaire.callsForHelp(response.answers) ? nil : Message(.healthSaved))
+    // The result says it. A message would lie over what one can do with it, or over help.
+    requests.keep(changes)
     requests.visit(AssessmentRoute.result(questionnaire.id).path, replacing: true)
   }
 
