@@ -14,6 +14,8 @@ extension AssessmentScreen {
     return screen(.assessment, path: AssessmentRoute.result(questionnaire.id).path) {
       topBar(words, back: AssessmentRoute.list.path)
       screenTitle(questionnaire.title)
+      // Whoever needs help needs it before any points.
+      if questionnaire.callsForHelp(latest.response.answers) { HelpCard.card(scene.help, words) }
       overall(latest, isLatest: true, scene)
       SharingChoice.question(scene.record, scene.context) { .choseSharing($0) }
       findings(of: latest, scene)
@@ -78,7 +80,11 @@ extension AssessmentScreen {
   private static func overall(_ kept: KeptResponse, isLatest: Bool, _ scene: Scene) -> HTML<Event> {
     let words = scene.words
     let isHidden = scene.record.areScoresHidden
-    return section(.key("overall"), .class("card stack"), .aria(.labelledby, "overall")) {
+    let isBelowHelp = isLatest && scene.questionnaire.callsForHelp(kept.response.answers)
+    return section(
+      .key("overall"), .classes(("card", true), ("stack", true), ("below-help", isBelowHelp)),
+      .aria(.labelledby, "overall")
+    ) {
       h2(.id("overall")) { time(kept, scene) }
       if scene.questionnaire.isScored {
         if isHidden {
@@ -86,10 +92,6 @@ extension AssessmentScreen {
         } else {
           score(kept, scene)
         }
-      }
-      // Before what one does with it, so that a phone shows it at once.
-      if isLatest, scene.questionnaire.callsForHelp(kept.response.answers) {
-        HelpCard.card(scene.help, words)
       }
       p(.class("hint")) { Standings.words(scene.record.standing(of: kept), scene.context) }
       if isLatest, !scene.record.unsaved(of: scene.questionnaire).isEmpty {
