@@ -158,6 +158,7 @@ def test_a_poster_leads_to_the_polls_of_an_event_and_on_to_the_next_person(new_a
     app.page.get_by_label("Sleep").check()
     app.press("Vote")
     expect(own_vote(app)).to_contain_text("Sleep")
+    app.open_tab("Vote")
     app.expect_text("You have not written down your recovery code yet.")
 
 

@@ -252,6 +252,15 @@ public struct HealthProgram: ModuleProgram {
     return questionnaire.title
   }
 
+  public func asksQuestions(at path: String) -> Bool {
+    if path == ProgressScreen.path { return true }
+    if case .poll? = PollRoute(path: path) { return true }
+    switch AssessmentRoute(path: path) {
+    case .question?, .all?: return true
+    case .list?, .result?, .earlier?, nil: return false
+    }
+  }
+
   public func screen(
     _ state: HealthState, _ content: HealthContent, _ context: ModuleContext
   ) -> HTML<HealthEvent> {

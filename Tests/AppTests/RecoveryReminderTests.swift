@@ -49,6 +49,32 @@ struct RecoveryReminderTests {
     #expect(!tab.page.contains(code) && !reopened().page.contains(question))
   }
 
+  @Test("can be put off for a day, on all screens and after a reload, but not where it is shown")
+  func putOff() throws {
+    let banner = "You have not written down your recovery code yet."
+    tab.visit("/checklist")
+    #expect(tab.page.contains(banner) && tab.button("Later") != nil)
+    tab.send(.people(.putOffCode))
+    #expect(!tab.page.contains(banner) && tab.takeDone().contains(.focus(id: "title")))
+    let next = Fixture.open(device, at: "/checklist")
+    #expect(next.state.recovery != nil && !next.page.contains(banner))
+    next.visit("/")
+    #expect(!next.page.contains(banner))
+    next.visit("/recovery-code")
+    #expect(next.page.contains(try #require(next.state.recovery?.code.text)))
+    next.now.milliseconds += 2 * 86_400_000
+    next.visit("/checklist")
+    #expect(next.page.contains(banner))
+    // Who logs out has no code to note any more, and another one is not put off.
+    next.send(.people(.putOffCode))
+    next.send(.tappedLogout)
+    next.visit("/signup")
+    next.send(.people(.agreed))
+    next.send(.people(.submitted(.signUp, next.fields("Ben", "correct horse"))))
+    next.visit("/checklist")
+    #expect(next.page.contains(banner))
+  }
+
   @Test("is on its own screen after a reload, and nowhere else; nothing stored has it in the clear")
   func reload() throws {
     let code = try #require(tab.state.recovery?.code.text)

@@ -26,6 +26,22 @@ struct WantedScreenTests {
     #expect(tab.history.last == "/assessment/wellness/2" && tab.page.contains("did you move?"))
   }
 
+  @Test("asks for no recovery code above the questions about a person")
+  func nothingAboveQuestions() {
+    let tab = Fixture.open(device)
+    tab.visit(Route.agreement.path)
+    tab.send(.people(.agreed))
+    tab.createAccount()
+    for (path, isAsked) in [
+      ("/assessment", true), ("/assessment/wellness/2", false), ("/assessment/wellness/all", false),
+      ("/progress", false), ("/polls", true), ("/polls/any", false), ("/education", true),
+    ] {
+      tab.visit(path)
+      let banner = "You have not written down your recovery code yet."
+      #expect(tab.page.contains(banner) == isAsked, "\(path)")
+    }
+  }
+
   @Test("is opened by the sign-up, after what that leads to; and the recovery code waits")
   func signUp() {
     let tab = Fixture.open(device, at: "/progress")

@@ -49,6 +49,7 @@ extension Phrase {
   // Recovery code
   static let toastCodeRight = Phrase("toast-code-right")
   static let recoveryNotWritten = Phrase("recovery-not-written")
+  static let recoveryPutOff = Phrase("recovery-put-off")
   static let recoveryPending = Phrase("recovery-pending")
   static let recoveryShow = Phrase("recovery-show")
 

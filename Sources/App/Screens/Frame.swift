@@ -196,8 +196,10 @@ enum Frame {
       if state.route == .home, !recovery.isStored, let later = state.parts.later {
         return later.codeStep(state, words)
       }
+      if state.asksQuestions || state.now.milliseconds < state.device.codePutOff { return nil }
       return banner(.warning, .key, words(.recoveryNotWritten), key: "recovery") {
         linkButton(words(.recoveryShow), href: Route.recoveryCode.path + comeback(state))
+        actionButton(words(.recoveryPutOff), .quiet, sends: AppEvent.people(.putOffCode))
       }
     }
     guard state.route == .home || state.route == .settings else { return nil }

@@ -53,7 +53,8 @@ extension AppProgram {
       .copied,
       .tappedPrint, .tappedSave, .tappedContinue:
       return later(&state, .people(event))
-    case .dismissedCode, .settledCode, .sealedCode, .foundCode: return recoveryCode(&state, event)
+    case .dismissedCode, .putOffCode, .settledCode, .sealedCode, .foundCode:
+      return recoveryCode(&state, event)
     default: break
     }
     return fill(&state, event)

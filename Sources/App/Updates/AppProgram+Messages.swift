@@ -114,6 +114,12 @@ extension AppState {
     return running.module.focus(of: path)
   }
 
+  /// Whether the screen asks questions about the person.
+  var asksQuestions: Bool {
+    guard case .module(let id, let path)? = shownRoute, let running = running(id) else { return false }
+    return running.module.asksQuestions(at: path)
+  }
+
   /// Whether the address has a screen. A module whose part is not loaded counts as having it.
   var hasScreen: Bool {
     guard let loaded = content.loaded, let route = shownRoute, route.exists(in: loaded.content) else {

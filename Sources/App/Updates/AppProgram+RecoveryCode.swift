@@ -5,11 +5,17 @@ import Profiles
 
 // A new recovery code, which is shown until the person has noted it.
 extension AppProgram {
+  /// In milliseconds.
+  private static let oneDay: Int64 = 86_400_000
+
   func recoveryCode(_ state: inout AppState, _ event: PeopleEvent) -> [Effect<AppEvent>] {
     switch event {
     case .dismissedCode:
       state.recovery = nil
       return settleCode(&state) + [Effect(.focus(id: ElementID.title))]
+    case .putOffCode:
+      state.device.codePutOff = state.now.milliseconds + Self.oneDay
+      return [storeDevice(state), Effect(.focus(id: ElementID.title))]
     case .settledCode(.success(let profile)): return profileRead(&state, profile)
     case .settledCode(.failure(let trouble)):
       state.notice = .storage(trouble)
@@ -56,6 +62,8 @@ extension AppProgram {
     if let code = state.recovery?.code {
       guard code != state.sealedCode else { return [] }
       state.sealedCode = code
+      // It is another one than that which was put off.
+      state.device.codePutOff = 0
       return [
         RecoveryCodes.seal(code, session).map { result in
           if case .success(let sealed) = result {

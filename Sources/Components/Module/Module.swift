@@ -21,6 +21,8 @@ public protocol Module: AnyObject {
   func title(of path: String, _ words: Words) -> String?
   /// The id of the element that gets the focus when the screen opens.
   func focus(of path: String) -> String
+  /// Whether a screen asks questions about the person.
+  func asksQuestions(at path: String) -> Bool
   func screen(_ context: ModuleContext) -> HTML<Erased>
   func subscriptions(_ context: ModuleContext) -> [Subscription<AnyObject>]
 

@@ -50,6 +50,8 @@ public protocol ModuleProgram {
   func title(of path: String, _ content: Content, _ words: Words) -> String?
   /// The id of the element that gets the focus when the screen opens.
   func focus(of path: String) -> String
+  /// Whether a screen asks questions about the person: nothing else is then to be asked above it.
+  func asksQuestions(at path: String) -> Bool
   /// The screen at ``ModuleContext/path``.
   func screen(_ state: State, _ content: Content, _ context: ModuleContext) -> HTML<Event>
   func subscriptions(_ state: State, _ context: ModuleContext) -> [Subscription<Event>]
@@ -127,6 +129,7 @@ extension ModuleProgram {
   ) {}
 
   public func focus(of path: String) -> String { ElementID.title }
+  public func asksQuestions(at path: String) -> Bool { false }
   public func subscriptions(_ state: State, _ context: ModuleContext) -> [Subscription<Event>] { [] }
   public func home(_ state: State, _ content: Content, _ context: ModuleContext) -> [HTML<Event>] { [] }
   public func note(

@@ -30,6 +30,8 @@ public final class Running<P: ModuleProgram>: Module {
 
   public func focus(of path: String) -> String { program.focus(of: path) }
 
+  public func asksQuestions(at path: String) -> Bool { program.asksQuestions(at: path) }
+
   public func screen(_ context: ModuleContext) -> HTML<Erased> {
     guard let used else { return .text("") }
     return program.screen(state, used.value, context).erased

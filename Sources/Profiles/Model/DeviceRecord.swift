@@ -73,6 +73,17 @@ public struct DeviceRecord: Hashable, Sendable {
 
   private static let codeName = "recoveryCode"
 
+  /// Until when the banner about that code is put off, in milliseconds since 1970-01-01T00:00:00Z; 0 if it is not.
+  public var codePutOff: Int64 {
+    get { values.first { $0.name == Self.putOffName }.flatMap { Int64($0.value) } ?? 0 }
+    set {
+      values.removeAll { $0.name == Self.putOffName }
+      if newValue > 0 { values.append(DeviceValue(name: Self.putOffName, value: "\(newValue)")) }
+    }
+  }
+
+  private static let putOffName = "recoveryPutOff"
+
   /// The ids of the modules that have yet to get their part of the example life, which the device's silent profile is; nil if it is none.
   public var example: [String]? {
     get {

@@ -46,6 +46,8 @@ public indirect enum PeopleEvent {
   case tappedContinue
   /// The person declines the recovery code.
   case dismissedCode
+  /// The person wants to note it another day.
+  case putOffCode
   case settledCode(Result<Profile, Trouble>)
   /// A code that is shown, so that a reload does not lose it; nil if the device could not.
   case sealedCode(RecoveryCode, String?)
