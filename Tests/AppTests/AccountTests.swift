@@ -208,7 +208,7 @@ struct AccountTests {
     second.visit("/account")
     #expect(second.page.contains("This device is logged out of your account."))
     // What is kept there stays, and one login brings the account back.
-    #expect(second.page.contains("takes it off") && second.page.contains("href=\"/settings/data\""))
+    #expect(second.page.contains("under its password.") && second.page.contains("href=\"/settings/data\""))
     second.logInToAccount(device: "Phone")
     #expect(second.page.contains("Your account is ana@example.org.") && second.page.contains("Laptop"))
   }

@@ -238,7 +238,9 @@ struct StayLoggedInToAccountTests {
     device.isOnline = true
     let next = Fixture.open(device)
     #expect(next.state.person.session == nil && !device.hasKeptLogin)
-    #expect(next.page.contains("This device is logged out of your account."))
+    // Said once, and it stays.
+    #expect(next.page.contains("This device was logged out of your account: from another device"))
+    #expect(next.state.toasts.isEmpty)
     // It stays to be read, unlike a toast, and leads to the form.
     let why = "from another device, or because"
     #expect(next.page.contains(why) && next.page.contains("stays here, under its password."))

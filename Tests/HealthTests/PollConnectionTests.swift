@@ -54,7 +54,7 @@ struct PollConnectionTests {
   @Test("say on the home screen that the login to the account has ended, and lead to it")
   func endedLogin() {
     let tab = open("/")
-    #expect(tab.row("Log in to your account again") == nil)
+    #expect(tab.row("Log in again, or create another account") == nil)
     tab.visit("/polls/walks")
     tab.choose(2)
     goOffline(tab)
@@ -64,7 +64,8 @@ struct PollConnectionTests {
     device.answering = { _ in FetchResponse(status: 401) }
     let again = Fixture.open(device)
     again.logIn()
-    #expect(again.row("Log in to your account again") != nil && again.page.contains("href=\"/account\""))
+    #expect(
+      again.row("Log in again, or create another account") != nil && again.page.contains("href=\"/account\""))
     again.visit("/polls/walks")
     #expect(
       again.page.contains("This device was logged out of your account.")

@@ -216,7 +216,7 @@ struct SendingTests {
     tab.visit("/")
     #expect(tab.page.contains("because Northbound ended or deleted it"))
     tab.send(.dismissedNotice)
-    #expect(tab.page.contains("Log in to your account again"))
+    #expect(tab.page.contains("Log in again, or create another account"))
   }
 
   @Test("in two tabs are there once")

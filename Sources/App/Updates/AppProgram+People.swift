@@ -98,10 +98,8 @@ extension AppProgram {
   func accountLoginEnded(_ state: inout AppState) -> [Effect<AppEvent>] {
     let isNew = !state.sending.hasLoginEnded
     state.sending.phase = .loginEnded
-    let leaving =
-      state.person.session?.isKept == true
-      ? logOut(&state, .accountLoginEnded, isTrouble: true, isOwn: true) : []
-    // A toast is gone before anybody has read why.
+    let leaving = state.person.session?.isKept == true ? logOut(&state, nil, isOwn: true) : []
+    // A toast is gone before anybody has read why, so there is none.
     if isNew { state.notice = .accountEnded }
     return leaving
   }
@@ -137,9 +135,11 @@ extension AppProgram {
     return logOut(&state, .toastLoggedOutUnsaved, isTrouble: true, isOwn: true)
   }
 
-  /// - Parameter isOwn: false if another tab logged out, which has told the others already.
+  /// - Parameters:
+  ///   - phrase: what is said of it for a few seconds; nil where something else says it.
+  ///   - isOwn: false if another tab logged out, which has told the others already.
   func logOut(
-    _ state: inout AppState, _ phrase: Phrase, isTrouble: Bool = false, isOwn: Bool
+    _ state: inout AppState, _ phrase: Phrase?, isTrouble: Bool = false, isOwn: Bool
   ) -> [Effect<AppEvent>] {
     guard state.person.session != nil else { return [] }
     // Results of earlier requests are ignored from now on.
@@ -150,7 +150,8 @@ extension AppProgram {
     let next = state.handingOver ?? Route.home.path
     state.handingOver = nil
     let leaving = state.route == .home ? arrive(state) : [Effect(.navigate(.push(next)))]
-    return ending + show(&state, phrase, isTrouble: isTrouble) + leaving + welcome(&state)
+    let saying = phrase.map { show(&state, $0, isTrouble: isTrouble) } ?? []
+    return ending + saying + leaving + welcome(&state)
   }
 
   /// Releases a key.
