@@ -73,13 +73,13 @@ def test_a_program_is_joined_seen_on_another_device_and_left_by_its_letter(new_a
 
     # Opened where the app is installed, too, and changing nothing by itself.
     app.page.goto(mailing.url(leaving))
-    expect(app.page.get_by_role("heading", name="Stop the letters?")).to_be_visible()
+    expect(app.page.get_by_role("heading", name="Stop the emails?")).to_be_visible()
     axe(app.page)
     other.open("/")
     other.open("/programs")
     expect(card(other)).to_contain_text("You are in.")
-    app.page.get_by_role("button", name="Stop the letters").click()
-    expect(app.page.get_by_role("heading", name="No more letters come")).to_be_visible()
+    app.page.get_by_role("button", name="Stop the emails").click()
+    expect(app.page.get_by_role("heading", name="No more emails come")).to_be_visible()
     axe(app.page)
     other.open("/")
     other.open("/programs")

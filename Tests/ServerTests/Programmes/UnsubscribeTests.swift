@@ -41,7 +41,7 @@ struct UnsubscribeTests {
       for _ in 0..<2 {
         let answer = try await Self.post(server, link)
         #expect(answer.status == .ok && answer.headers[.location] == nil)
-        #expect(answer.text.contains("No more letters come"))
+        #expect(answer.text.contains("No more emails come"))
       }
       #expect(try await server.joined(token).memberships.isEmpty)
       #expect(try await server.figures() == [1, 0, 1])
@@ -78,7 +78,7 @@ struct UnsubscribeTests {
       #expect(other.status == .forbidden)
       #expect(try await server.joined(token).memberships.count == 1)
       _ = try await Self.post(server, link)
-      #expect(try await server.client.get(link).text.contains("No more letters come"))
+      #expect(try await server.client.get(link).text.contains("No more emails come"))
     }
   }
 
@@ -109,7 +109,7 @@ struct UnsubscribeTests {
       }
       let unknown = "/api/v1/unsubscribe?letter=" + String(repeating: "0", count: 32)
       let answer = try await Self.post(server, unknown)
-      #expect(answer.status == .ok && answer.text.contains("No more letters come"))
+      #expect(answer.status == .ok && answer.text.contains("No more emails come"))
       #expect(try await server.joined(token).memberships.count == 1)
     }
   }

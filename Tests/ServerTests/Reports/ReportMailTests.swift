@@ -67,7 +67,7 @@ struct ReportMailTests {
     try await StaffServer.run { server in
       let ana = try await server.administrator()
       #expect(
-        try await server.get("/cms/reports", as: ana).text.contains("only where this site sends letters"))
+        try await server.get("/cms/reports", as: ana).text.contains("only where this site sends email"))
     }
   }
 

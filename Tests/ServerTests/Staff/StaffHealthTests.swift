@@ -35,7 +35,7 @@ struct StaffHealthTests {
       let early = try await server.get("/cms", as: ana).text
       #expect(!early.contains("waited for over an hour") && !early.contains("cannot be written"))
       server.time.advance(by: 3_600_000)
-      #expect(try await server.get("/cms", as: ana).text.contains("2 letters have waited for over an hour"))
+      #expect(try await server.get("/cms", as: ana).text.contains("2 emails have waited for over an hour"))
       // One that waits for the morning is not late.
       try await server.database.write {
         try $0.execute("UPDATE letter SET attempts = 0, next = $1", .integer(now + 9 * 3_600_000))

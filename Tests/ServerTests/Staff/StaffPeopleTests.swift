@@ -198,7 +198,7 @@ struct StaffPeopleTests {
     try await Self.run(mailing: .none) { server, ana in
       let pages = [try await server.get("/cms/people", as: ana), try await server.get(Self.path, as: ana)]
       for page in pages {
-        #expect(page.text.contains("This site sends no letters"))
+        #expect(page.text.contains("This site sends no email"))
         #expect(!page.text.contains("send-password") && !page.text.contains("\"invite\""))
       }
       for step in ["send-password", "propose-email"] {

@@ -68,7 +68,7 @@ struct StaffProgrammeTests {
       }
       let page = try await server.get(Self.path, as: ana).text
       for (title, cell) in [
-        ("Members", "Fewer than 11"), ("Letters sent", "35+"), ("Letters not delivered", "10+"),
+        ("Members", "Fewer than 11"), ("Emails sent", "35+"), ("Emails not delivered", "10+"),
         ("Left the program", "Fewer than 11"),
       ] { #expect(page.contains("<th scope=\"row\">\(title)</th><td>\(cell)</td>"), "\(title)") }
       try await server.database.write { try ProgrammeFigures($0).countLeft("minute-a-day") }
