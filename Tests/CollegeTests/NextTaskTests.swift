@@ -101,6 +101,8 @@ struct NextTaskTests {
     let phrases = PhraseTable([
       ("due-open", "{label}: open until {date}"), ("due-on", "{label}: {date}"),
       ("task-missed", "{label}: was {date}. {advice}"), ("task-until", "Until {date}"),
+      ("campaign-ends", "{label} ends in {count} days"), ("campaign-for", "For {title}"),
+      ("due-ended", "{label}: ended on {date}"), ("own-missed", "Missed: {label}"),
       ("next-in-days", "{label} in {count} days"), ("next-ends-in-days", "{label}: {count} days left"),
     ])
     return HomeAdvice.all(record, content, on: day(today), Words(phrases, formatting: formatting))
@@ -315,9 +317,9 @@ struct NextTaskTests {
   func event() throws {
     let content = try senior()
     let all = home(record(12, done: ["12/a", "12/b", "12/c", "12/aid"]), content, "2026-11-28")
-    #expect(all.map { $0.title } == ["Apply"] && all.first?.mark == .icon(.checklist))
-    // Its end is said in its last two weeks.
-    #expect(all.first?.note.contains("Campaign") == true)
+    // Its end is said in its last two weeks: that of the campaign, and not of what it is for.
+    #expect(all.map { $0.title } == ["Campaign ends in 2.0 days"] && all.first?.mark == .icon(.checklist))
+    #expect(all.first?.note == "For Apply")
     let before = home(record(12, done: ["12/a", "12/b", "12/c", "12/aid"]), content, "2026-11-10")
     #expect(before.first?.title == "Apply" && before.first?.note.contains("Campaign") == false)
     let words = Words(
@@ -333,7 +335,7 @@ struct NextTaskTests {
   func campaignFirst() throws {
     let content = try senior()
     let all = home(record(12, done: ["12/a", "12/b", "12/c"]), content, "2026-11-28")
-    let apply = try #require(all.firstIndex { $0.title == "Apply" })
+    let apply = try #require(all.firstIndex { $0.key == "apply" })
     #expect(apply == 0 && all.count > 1)
   }
 

@@ -6,6 +6,8 @@ extension Phrase {
   static let whatsNext = Phrase("whats-next")
   static let nextInDays = Phrase("next-in-days")
   static let nextEndsInDays = Phrase("next-ends-in-days")
+  static let campaignEnds = Phrase("campaign-ends")
+  static let campaignFor = Phrase("campaign-for")
   static let ownInDays = Phrase("own-in-days")
   static let daysUnit = Phrase("days-unit")
   static let overdueOn = Phrase("overdue-on")

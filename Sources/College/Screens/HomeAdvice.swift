@@ -88,6 +88,7 @@ extension HomeAdvice {
   private static func row(
     _ task: NextTask, _ content: CollegeContent, _ today: CivilDay, _ words: Words
   ) -> HomeAdvice {
+    var title = task.title
     var note = words(.taskNow)
     var mark = Mark.icon(.checklist)
     switch task.reason {
@@ -100,9 +101,11 @@ extension HomeAdvice {
       mark = .icon(.clock)
     case .deadline(let deadline): return row(deadline, content, today, words)
     case .open where task.closing != nil:
+      // The campaign ends, and not what it is for.
       if let closing = task.closing {
-        note = words(
-          .nextEndsInDays, .text("label", closing.label), .count("count", today.days(until: closing.day)))
+        title = words(
+          .campaignEnds, .text("label", closing.label), .count("count", today.days(until: closing.day)))
+        note = words(.campaignFor, .text("title", task.title))
       }
     case .open(let deadline?): note = dated(deadline, words)
     case .open(nil) where task.needsSession: note = words(.taskSession)
@@ -115,7 +118,7 @@ extension HomeAdvice {
       mark = .icon(.calendar)
     }
     return HomeAdvice(
-      title: task.title, note: note, list: content.checklist(task.item.checklist)?.title ?? "",
+      title: title, note: note, list: content.checklist(task.item.checklist)?.title ?? "",
       mark: mark, path: task.item.address, key: task.item.item)
   }
 
