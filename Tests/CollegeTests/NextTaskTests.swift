@@ -139,7 +139,7 @@ struct NextTaskTests {
     #expect(titles(12, "2026-11-28") == ["Read", "Aid"])
     #expect(titles(11, "2026-11-28").first == "Read")
     let over = home(record(11, dated: (read, "2026-12-03")), content, "2026-12-05")
-    #expect(over.filter { $0.missed != nil }.map { $0.key } == ["overdue/read"])
+    #expect(over.filter { $0.missed != nil }.map { $0.key } == ["overdue/read", "overdue/fair"])
     let aid = ItemReference(checklist: "12", item: "aid")
     var both = record(12, dated: (read, "2026-11-12"))
     if let stamp = Stamp(milliseconds: 9, counter: 0, node: 1) {
@@ -198,10 +198,30 @@ struct NextTaskTests {
     let missed = try #require(home(own, content, "2026-11-20").compactMap { $0.missed }.first)
     #expect(missed == MissedDate(item: read, day: day("2026-11-03")))
     own.apply(missed.dismissing.event(at: try #require(Stamp(milliseconds: 9, counter: 0, node: 1))))
-    #expect(!home(own, content, "2026-11-20").contains { $0.missed != nil })
+    #expect(home(own, content, "2026-11-20").compactMap { $0.missed?.item.item } == ["fair"])
     let later = CollegeRecord.dating(read, day("2026-11-10"))
     own.apply(later.event(at: try #require(Stamp(milliseconds: 10, counter: 0, node: 1))))
-    #expect(home(own, content, "2026-11-20").compactMap { $0.missed?.day } == [day("2026-11-10")])
+    let days = home(own, content, "2026-11-20").compactMap { $0.missed?.day }
+    #expect(days == [day("2026-11-10"), day("2026-10-31")])
+  }
+
+  @Test("of all dates of an item those to come stand first, and those that are too late below them")
+  func comingFirst() throws {
+    let list = try #require(content.checklist("11"))
+    let item = try #require(list.item("test"))
+    let today = day("2026-11-22")
+    let dates = ChecklistScreen.comingFirst(record(11).dates(of: item, in: list, on: today), today)
+    #expect(dates.map { $0.state } == [.on(day("2027-05-01")), .on(day("2026-12-05"))])
+  }
+
+  @Test("a period that is over is said to have ended, and goes once it is dismissed")
+  func overWindow() throws {
+    var junior = record(11)
+    let fair = try #require(home(junior, content, "2026-11-20").last)
+    #expect(fair.title == "Fair: ended on 2026-10-31" && fair.note == "Next year.")
+    let missed = try #require(fair.missed)
+    junior.apply(missed.dismissing.event(at: try #require(Stamp(milliseconds: 9, counter: 0, node: 1))))
+    #expect(!home(junior, content, "2026-11-20").contains { $0.missed != nil })
   }
 
   @Test("a calendar has no dates of a lower grade but a person's own, and reaches into the next school year")

@@ -17,6 +17,8 @@ public struct Deadline: Hashable, Sendable {
   public let isAbout: Bool
   /// Whether it is something that happens, and no day by which the item must be done.
   public let isEvent: Bool
+  /// Whether it is of a period, such as the month of a test whose day each school sets.
+  let isOfWindow: Bool
   /// The index of the date among the item's dates in the content; nil for an own date.
   let place: Int?
 
@@ -82,7 +84,7 @@ extension CollegeContent {
   /// Late items: open ones whose dates are all over, the latest first.
   ///
   /// Dates of the content count only for people who have set their grade; for others, they may not apply. After
-  /// `patience` days such an item is dropped. An own date stays until the item is done, or the person dismisses it.
+  /// `patience` days such an item is dropped. An own date stays until the item is done. Any is gone once the person dismisses it.
   public func overdue(on today: CivilDay, patience: Int, record: CollegeRecord) -> [Deadline] {
     var overdue: [Deadline] = []
     for checklist in checklists {
@@ -96,10 +98,8 @@ extension CollegeContent {
           reference, item, last.date, last.day,
           registersFor: last.date.isClosed(on: today) ? last.day : nil)
         let isRecent = last.day.days(until: today) <= patience
-        guard
-          deadline.isOwn
-            ? !record.hasDismissed(MissedDate(item: reference, day: last.day))
-            : record.gradeLevel != nil && isRecent
+        guard deadline.isOwn || record.gradeLevel != nil && isRecent,
+          !record.hasDismissed(MissedDate(item: reference, day: last.day))
         else { continue }
         let place = overdue.firstIndex { $0.day < last.day } ?? overdue.count
         overdue.insert(deadline, at: place)
@@ -151,6 +151,6 @@ extension Deadline {
     self.init(
       item: reference, title: item.title, label: date.due?.label ?? item.title, day: day, isEnd: isEnd,
       registersFor: registersFor, missed: date.due?.missed ?? "", isAbout: date.due?.isAbout ?? false,
-      isEvent: date.isEvent, place: date.place)
+      isEvent: date.isEvent, isOfWindow: date.due?.rule.isWindow ?? false, place: date.place)
   }
 }

@@ -15,6 +15,12 @@ public enum DueRule: Hashable, Sendable {
 }
 
 extension DueRule {
+  /// Whether it is a period, and no single day.
+  var isWindow: Bool {
+    if case .window = self { return true }
+    return false
+  }
+
   /// Whether the date may still be ahead for somebody who has finished school.
   var outlastsSchool: Bool {
     switch self {

@@ -1,6 +1,6 @@
 import Core
 
-/// A date of the person's own that has passed without a tick.
+/// A date that has passed without a tick.
 public struct MissedDate: Hashable, Sendable {
   public let item: ItemReference
   public let day: CivilDay

@@ -46,6 +46,7 @@ extension Phrase {
   static let summaryOther = Phrase("summary-other")
   static let dueOn = Phrase("due-on")
   static let duePassed = Phrase("due-passed")
+  static let dueEnded = Phrase("due-ended")
   static let dueSoon = Phrase("due-soon")
   static let dueRegisters = Phrase("due-registers")
   static let dueRegistersAbout = Phrase("due-registers-about")

@@ -159,6 +159,15 @@ extension ChecklistScreen {
     date.state.next == nil || date.isClosed(on: today)
   }
 
+  /// What is to come or not known yet, and then what is over.
+  static func comingFirst(_ dates: [ItemDate], _ today: CivilDay) -> [ItemDate] {
+    let isPast = { (date: ItemDate) in
+      if case .passed = date.state { return true }
+      return date.isClosed(on: today)
+    }
+    return dates.filter { !isPast($0) } + dates.filter(isPast)
+  }
+
   private static func picture(_ date: ItemDate, _ kind: ChipKind) -> Icon {
     if date.due == nil { return .user }
     if date.isEvent { return .calendar }
@@ -187,7 +196,9 @@ extension ChecklistScreen {
     let label = Words.Argument.text("label", date.due?.label ?? words(.yourDate))
     switch date.state {
     case .passed(let day):
-      return words(date.isEvent ? .dueOn : .duePassed, label, .text("date", written(day)))
+      let isWindow = date.due?.rule.isWindow == true
+      return words(
+        date.isEvent ? .dueOn : isWindow ? .dueEnded : .duePassed, label, .text("date", written(day)))
     case .on(let day):
       if let registerBy = date.registerBy { return registration(date, day, by: registerBy, label, context) }
       let days = context.today.days(until: day)

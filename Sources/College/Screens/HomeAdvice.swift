@@ -18,7 +18,7 @@ public struct HomeAdvice: Hashable, Sendable {
   let mark: Mark
   let path: String
   let key: String
-  /// A date of the person's own that they missed, which can be dismissed; nil for other advice.
+  /// A date that was missed, which can be dismissed; nil for other advice.
   var missed: MissedDate?
 }
 
@@ -46,7 +46,7 @@ extension HomeAdvice {
       }.prefix(most).map { row($0, content, today, words) }
     }
     let missed = content.overdue(on: today, patience: patience, record: record)
-    // What is to come stands first. A missed date of the content has only advice.
+    // What is to come stands first.
     let own = missed.filter { $0.isOwn }.prefix(most)
     let official = missed.first { !$0.isOwn }
     return all + (own + [official].compactMap { $0 }).map { overdue($0, words) }
@@ -156,15 +156,15 @@ extension HomeAdvice {
     if advice.isEmpty { advice = words(deadline.isOwn ? .overdueText : .missedAsk) }
     let date = words.formatting.day(deadline.day, .long)
     var title: Phrase = deadline.registersFor == nil ? .overdueOn : .dueClosed
-    var missed: MissedDate?
+    if deadline.isOfWindow { title = .dueEnded }
     if deadline.isOwn {
       title = .ownMissed
       advice = date + " · " + advice
-      missed = MissedDate(item: deadline.item, day: deadline.day)
     }
     return HomeAdvice(
       title: words(title, .text("label", deadline.label), .text("date", date)), note: advice, list: "",
-      mark: .icon(.clock), path: deadline.item.address, key: "overdue/" + deadline.item.item, missed: missed)
+      mark: .icon(.clock), path: deadline.item.address, key: "overdue/" + deadline.item.item,
+      missed: MissedDate(item: deadline.item, day: deadline.day))
   }
 }
 
