@@ -158,7 +158,7 @@ extension ChecklistScreen {
     return section {
       h2 { words(.dates) }
       ul(.role(.list)) {
-        for (index, date) in dates.enumerated() {
+        for (index, date) in comingFirst(dates, context.today).enumerated() {
           li(.key(index)) {
             p { text(date, checklist, context) }
             p(.class("source")) {
