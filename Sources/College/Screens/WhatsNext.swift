@@ -59,8 +59,8 @@ enum WhatsNext {
     _ advice: HomeAdvice, _ missed: MissedDate, _ words: Words
   ) -> HTML<ReminderEvent> {
     let id = "missed-" + missed.item.item
-    return div(.key(advice.key), .class("row")) {
-      icon(.clock)
+    return div(.key(advice.key), .class("row next")) {
+      span(.class("next-days"), .aria(.hidden, true)) { icon(.clock) }
       a(.class("row-body"), .href(advice.path), .id(id)) {
         span(.class("row-title")) { advice.title }
         span(.class("row-note")) { advice.note }
