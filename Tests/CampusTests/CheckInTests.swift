@@ -86,18 +86,22 @@ struct CheckInTests {
     #expect(tab.state.campus.record.timer?.start == begun)
   }
 
-  @Test("shows the total of before once one comes back, on the clock as in words")
+  @Test("tells of the session before in words once one comes back, and has a clock only while it runs")
   func clockOfNext() {
     let tab = open()
     tab.send(.checkedIn)
     tab.pass(minutes: 25)
     tab.send(.checkedOut)
-    #expect(tab.page.contains(">0:25:00<"))
+    #expect(tab.page.contains("You studied 25 min."))
     device.close()
     let later = open()
     later.now = tab.now
     later.visit("/checkin")
-    #expect(later.page.contains("You studied 25 min.") && later.page.contains(">0:25:00<"))
+    #expect(later.page.contains("Last time: 25 min"))
+    // Figures of a clock would look as if it ran.
+    for each in [tab, later] { #expect(!each.page.contains("study-clock")) }
+    later.send(.checkedIn)
+    #expect(later.page.contains("study-clock") && later.page.contains(">0:00:00<"))
   }
 
   @Test("takes a subject in other letters for the one that is there")

@@ -40,7 +40,7 @@ struct TotalWorkedTests {
     later.now = tab.now
     later.visit("/checkin/2026-09-07")
     later.visit("/checkin")
-    #expect(later.page.contains("You studied 1 h 25 min."))
+    #expect(later.page.contains("Last time: 1 h 25 min"))
     #expect(try figure(later) == "2 h 55 min")
     let last = try #require(later.state.campus.record.sessions.values.max { $0.start < $1.start })
     later.send(.tappedDeleteSession(last.id))

@@ -14,6 +14,7 @@ extension Phrase {
   static let campusStudy = Phrase("campus-study")
   static let campusStudyingSince = Phrase("campus-studying-since")
   static let campusTotal = Phrase("campus-total")
+  static let campusLastTime = Phrase("campus-last-time")
   static let campusTotalUnderMinute = Phrase("campus-total-under-minute")
   static let campusNotStudying = Phrase("campus-not-studying")
   static let campusStillStudying = Phrase("campus-still-studying")

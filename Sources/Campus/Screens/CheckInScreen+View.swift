@@ -101,8 +101,11 @@ extension CheckInScreen {
     let (words, timer) = (scene.words, scene.record.timer)
     let total = total(state, scene)
     return section(.class("card stack study-timer"), .aria(.label, words(.campusTimer))) {
-      p(.class("study-clock"), .id(timerID)) {
-        StudyTime.text(timer?.elapsed(at: scene.clock.now) ?? total ?? 0)
+      // At rest it would look as if it ran.
+      if let timer {
+        p(.key("clock"), .class("study-clock"), .id(timerID)) {
+          StudyTime.text(timer.elapsed(at: scene.clock.now))
+        }
       }
       if let timer, let name = scene.name(timer.subject, timer.note) {
         p(.key("name"), .class("row-title")) { name }
@@ -110,6 +113,8 @@ extension CheckInScreen {
       p(.key("since"), .class("hint"), .role(.status)) {
         if let timer {
           words(.campusStudyingSince, .text("time", scene.clock.text(timer.start, words)))
+        } else if let total, state.ended == nil {
+          words(.campusLastTime, .text("time", scene.duration(total)))
         } else if let total {
           total == 0
             ? words(.campusTotalUnderMinute) : words(.campusTotal, .text("time", scene.duration(total)))
