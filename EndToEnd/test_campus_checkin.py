@@ -27,6 +27,9 @@ def test_the_timer_goes_on_while_the_app_is_closed(app, axe):
     axe(app.page)
     app.press("Check In")
     app.expect_toast("Checked in. The timer goes on when you close the app.")
+    # It lies over neither the way back nor the title.
+    title = app.heading("Check-In").bounding_box()
+    assert app.page.locator(".toast").bounding_box()["y"] > title["y"] + title["height"]
     axe(app.page)
     address = app.page.url
     app.page.close()
