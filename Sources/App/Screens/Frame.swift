@@ -61,7 +61,7 @@ enum Frame {
     // With home and settings more than six, for which phones have little room.
     let hasMany = content.opening == nil && tabs.count > 4
     // As many as stand in two rows where the letters are large.
-    let isSix = content.opening == nil && tabs.count + (hasAbout ? 1 : 0) > 3
+    let isSix = content.opening == nil && tabs.count + (hasAbout ? 1 : 0) > 2
     // A bar at the bottom then has one of each module; the rail has all.
     let isCrowded = content.opening == nil && tabs.count > 6
     return nav(.class("tabbar"), .aria(.label, words(.mainNavigation))) {
