@@ -72,7 +72,7 @@ def test_the_profile_is_filled_corrected_and_kept(app, looks_right):
     app.field("Name").press("Enter")
     expect(app.field("Major")).to_be_focused()
     with app.page.expect_file_chooser() as chooser:
-        app.press("Update Profile")
+        app.press("Choose a picture")
     chooser.value.set_files({"name": "me.jpg", "mimeType": "image/jpeg", "buffer": photo(app)})
     expect(app.page.get_by_role("dialog", name="Crop your picture")).to_be_visible()
     looks_right(app)

@@ -143,6 +143,11 @@ def test_the_corners_are_in_sight_on_a_phone_held_sideways(viewport, locale, nam
     for name in names:
         expect(app.page.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
     expect(app.page.locator(".campus-corners > a")).to_be_in_viewport(ratio=1)
+    # Blackboard, the library, meals and dates.
+    links = app.page.locator(".campus-links > a")
+    expect(links).to_have_count(4)
+    for link in links.all():
+        expect(link).to_be_visible()
 
 
 def test_works_without_a_connection(new_app, campus):

@@ -50,11 +50,11 @@ def photo(app, kind="image/jpeg"):
     return data[:2] + b"\xff\xe1" + struct.pack(">H", len(exif) + 2) + exif + data[2:]
 
 
-def choose(app, data, button="Update Profile", name="me.jpg"):
+def choose(app, data, button="Choose a picture", name="me.jpg"):
     choose_file(app, {"name": name, "mimeType": "image/jpeg", "buffer": data}, button)
 
 
-def choose_file(app, file, button="Update Profile"):
+def choose_file(app, file, button="Choose a picture"):
     with app.page.expect_file_chooser() as chooser:
         app.press(button)
     chooser.value.set_files(file)
@@ -107,7 +107,7 @@ def test_a_picture_is_cropped_made_small_and_kept_without_what_the_camera_wrote(
     app.press("Use this picture")
     app.expect_toast("The picture was saved.")
     expect(dialog).to_have_count(0)
-    expect(app.button("Update Profile")).to_be_focused()
+    expect(app.button("Choose a picture")).to_be_focused()
     width, height, colour = picture(app).evaluate(LOOK)
     assert width == height and 400 < width <= 512 and colour == "red"
     stored = base64.b64decode(picture(app).get_attribute("src").partition(",")[2])

@@ -22,7 +22,8 @@ extension MainScreen {
         .on(.pointer) { MainScreen.event($0.pointer, press).map { .main($0) } }
       ) {
         screenTitle(context.site.name)
-        ProfileSection.view(state.profile, state.record, content, context).map { .profile($0) }
+        ProfileSection.view(state.profile, state.record, context).map { .profile($0) }
+        ProfileSection.links(content, words).map { .profile($0) }
         icons(state.record, content, context)
         languages(context.site, words)?.map { .main($0) }
         corners(state.record, context)

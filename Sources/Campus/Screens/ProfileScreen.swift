@@ -17,7 +17,8 @@ enum ProfileScreen {
       div(.class("stack"), .inert(state.profile.crop != nil)) {
         topBar(words, back: context.links.home)
         screenTitle(words(.campusProfile))
-        ProfileSection.view(state.profile, state.record, content, context).map { .profile($0) }
+        ProfileSection.view(state.profile, state.record, context).map { .profile($0) }
+        ProfileSection.links(content, words).map { .profile($0) }
         div(.class("actions")) {
           button(
             .type(.button), .class(ButtonLook.plain.rawValue), .aria(.disabled, !state.record.hasProfile),

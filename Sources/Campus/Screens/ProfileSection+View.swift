@@ -5,7 +5,7 @@ import Markup
 
 extension ProfileSection {
   static func view(
-    _ state: State, _ record: CampusRecord, _ content: CampusContent, _ context: ModuleContext
+    _ state: State, _ record: CampusRecord, _ context: ModuleContext
   ) -> HTML<Event> {
     let words = context.words
     return section(
@@ -20,9 +20,19 @@ extension ProfileSection {
             ProfileFieldRow.label(field, record, words)
           }
         }
+        save(state, record, words)
       }
-      links(content, words)
     }
+  }
+
+  /// Below the fields as long as one is open, so that nothing moves while one types.
+  private static func save(_ state: State, _ record: CampusRecord, _ words: Words) -> HTML<Event>? {
+    guard ProfileField.allCases.contains(where: { state.fields.isOpen($0, record) }) else { return nil }
+    let hasNews = ProfileField.allCases.contains { state.fields.hasNews($0, record) }
+    return button(
+      .key("save"), .type(.button), .class("button campus-save"), .aria(.disabled, !hasNews),
+      .onClick(.tappedSave)
+    ) { words(.campusSaveTyped) }
   }
 
   // MARK: The picture
@@ -32,8 +42,6 @@ extension ProfileSection {
   ) -> HTML<Event> {
     let words = context.words
     let address = record.pictureAddress
-    // Whoever has filled fields wants to keep them. The document's button is for the picture, and says so while nothing is typed.
-    let hasNews = ProfileField.allCases.contains { state.fields.hasNews($0, record) }
     return div(.class("campus-portrait")) {
       if let address {
         img(
@@ -42,13 +50,13 @@ extension ProfileSection {
       } else {
         div(.class("campus-face")) { camera() }
       }
-      div(.class("campus-picture-buttons")) {
+      div(.class("campus-picture-buttons"), .role(.group), .aria(.labelledby, "update-title")) {
+        // The document's words, above what they mean.
+        p(.id("update-title"), .class("campus-name")) { words(.campusUpdatePicture) }
         button(
           .type(.button), .class(ButtonLook.plain.rawValue), .id(pictureButtonID),
-          .when(!hasNews, .title(words(.campusChoosePicture))), .when(state.isBusy, .aria(.busy, true)),
-          .onClick(hasNews ? .tappedSave : .askedForPicture(isCamera: false))
-        ) { words(hasNews ? .campusSaveTyped : .campusUpdatePicture) }
-        if hasNews { small(words(.campusChoosePicture), .askedForPicture(isCamera: false)) }
+          .when(state.isBusy, .aria(.busy, true)), .onClick(.askedForPicture(isCamera: false))
+        ) { words(.campusChoosePicture) }
         small(words(.campusTakePicture), .askedForPicture(isCamera: true))
         if address != nil { small(words(.campusRemovePicture), .tappedRemovePicture) }
       }
@@ -74,7 +82,8 @@ extension ProfileSection {
 
   // MARK: The learning system, and other pages
 
-  private static func links(_ content: CampusContent, _ words: Words) -> HTML<Event> {
+  /// Beside the profile, or below it.
+  static func links(_ content: CampusContent, _ words: Words) -> HTML<Event> {
     div(.class("campus-links")) {
       for link in [content.learning] + content.links {
         a(
