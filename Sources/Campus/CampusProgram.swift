@@ -117,6 +117,7 @@ public struct CampusProgram: ModuleProgram {
       settleSheet(&state, context, &requests)
       settleForm(&state, context, &requests)
       settleCrop(&state, context, &requests)
+      settleReset(&state, context, &requests)
       followBuilding(&state, content, context, &requests)
       walkSessions(&state, context, &requests)
       showSought(&state, context, &requests)

@@ -81,6 +81,7 @@ struct ProfileTests {
     #expect(later.page.contains("<strong>Ana</strong>") && !later.page.contains("Not saved yet"))
     // Enter in an empty field saves the others, and stays there.
     later.send(.tappedReset)
+    later.send(.confirmedReset)
     later.send(.field(.name, .typed("Eva")))
     later.send(.submitted("profile-major", ""))
     #expect(later.page.contains("<strong>Eva</strong>") && later.page.contains("id=\"profile-major\""))
@@ -96,12 +97,24 @@ struct ProfileTests {
     #expect(tab.state.campus.record.text(.major)?.count == 80)
   }
 
-  @Test("brings the fields back at Reset, and the values at Undo")
+  @Test("asks before Reset brings the fields back, and has the values again at Undo")
   func reset() {
     let tab = Fixture.open(device)
     tab.send(.submitted("profile-name", "Ana"))
     tab.send(.submitted("profile-year", "2027"))
     tab.send(.tappedReset)
+    // It says what it empties, and asks; Cancel, Escape and Back leave everything.
+    let question = "Clear your name, major and year?"
+    #expect(tab.page.contains(question) && tab.page.contains("<strong>Ana</strong>"))
+    tab.send(.cancelledReset)
+    #expect(!tab.page.contains(question) && tab.takeDone().contains(.focus(id: "reset-profile")))
+    tab.send(.tappedReset)
+    tab.receive(.navigation("/"))
+    tab.send(.confirmedReset)
+    #expect(!tab.page.contains(question) && tab.page.contains("<strong>Ana</strong>"))
+    tab.send(.tappedReset)
+    tab.send(.confirmedReset)
+    #expect(!tab.page.contains(question))
     #expect(tab.field("Name") != nil && tab.page.contains("id=\"profile-year\""))
     tab.send(.toast(.tappedUndo, id: tab.state.toasts.last?.id ?? 0))
     #expect(tab.page.contains("<strong>Ana</strong>") && tab.page.contains("<strong>2027</strong>"))
@@ -159,6 +172,7 @@ struct ProfileTests {
     #expect(!stored.contains { $0.contains("Very Private Name") })
     later.send(.submitted("profile-name", "Ana"))
     later.send(.tappedReset)
+    later.send(.confirmedReset)
     #expect(later.field("Major")?.value == "" && !later.page.contains("Not saved yet"))
   }
 

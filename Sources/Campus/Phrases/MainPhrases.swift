@@ -15,6 +15,8 @@ extension Phrase {
   public static let campusMap = Phrase("campus-map")
   static let campusLanguage = Phrase("campus-language")
   static let campusReset = Phrase("campus-reset")
+  static let campusResetQuestion = Phrase("campus-reset-question")
+  static let campusResetText = Phrase("campus-reset-text")
   static let campusShowMotto = Phrase("campus-show-motto")
   static let campusMotto = Phrase("campus-motto")
   static let campusAbout = Phrase("campus-about")

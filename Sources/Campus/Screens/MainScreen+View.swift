@@ -15,10 +15,11 @@ extension MainScreen {
     let words = context.words
     let press = state.main.press
     let isCropping = state.profile.crop != nil
+    let isCovered = state.main.sheet.isOpen || isCropping || state.profile.isAskingReset
     return screen(.campus, path: CampusRoute.main.path) {
       div(
         .class("campus-ground"), .id(isCropping ? "campus-ground" : Pointer.plane),
-        .inert(state.main.sheet.isOpen || isCropping),
+        .inert(isCovered),
         .on(.pointer) { MainScreen.event($0.pointer, press).map { .main($0) } }
       ) {
         screenTitle(context.site.name)
@@ -29,6 +30,7 @@ extension MainScreen {
         corners(state.record, context)
       }
       ProfileSection.panel(state.profile, words)?.map { .profile($0) }
+      ProfileSection.resetQuestion(state.profile, words)?.map { .profile($0) }
       if state.main.sheet.isOpen { sheet(content, words).map { .main($0) } }
     }
   }
@@ -130,8 +132,8 @@ extension MainScreen {
     let words = context.words
     return footer(.class("campus-corners")) {
       button(
-        .type(.button), .class(ButtonLook.plain.rawValue), .aria(.disabled, !record.hasProfile),
-        .onClick(.profile(.tappedReset))
+        .type(.button), .class(ButtonLook.plain.rawValue), .id(ProfileSection.resetButtonID),
+        .aria(.disabled, !record.hasProfile), .aria(.haspopup, "dialog"), .onClick(.profile(.tappedReset))
       ) { words(.campusReset) }
       button(
         .type(.button), .class("button quiet campus-lift"), .id(sheetButtonID),

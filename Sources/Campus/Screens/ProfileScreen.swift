@@ -14,19 +14,21 @@ enum ProfileScreen {
   ) -> HTML<CampusEvent> {
     let words = context.words
     return screen(.campusProfile, path: CampusRoute.profile.path) {
-      div(.class("stack"), .inert(state.profile.crop != nil)) {
+      div(.class("stack"), .inert(state.profile.crop != nil || state.profile.isAskingReset)) {
         topBar(words, back: context.links.home)
         screenTitle(words(.campusProfile))
         ProfileSection.view(state.profile, state.record, context).map { .profile($0) }
         ProfileSection.links(content, words).map { .profile($0) }
         div(.class("actions")) {
           button(
-            .type(.button), .class(ButtonLook.plain.rawValue), .aria(.disabled, !state.record.hasProfile),
+            .type(.button), .class(ButtonLook.plain.rawValue), .id(ProfileSection.resetButtonID),
+            .aria(.disabled, !state.record.hasProfile), .aria(.haspopup, "dialog"),
             .onClick(.profile(.tappedReset))
           ) { words(.campusReset) }
         }
       }
       ProfileSection.panel(state.profile, words)?.map { .profile($0) }
+      ProfileSection.resetQuestion(state.profile, words)?.map { .profile($0) }
     }
   }
 }

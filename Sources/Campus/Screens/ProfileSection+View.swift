@@ -80,6 +80,29 @@ extension ProfileSection {
     }
   }
 
+  // MARK: Reset
+
+  /// What Reset empties, before it does; nil while it is not asked.
+  static func resetQuestion(_ state: State, _ words: Words) -> HTML<Event>? {
+    guard state.isAskingReset else { return nil }
+    return div(.class("campus-layer"), .on(.keyDown) { $0.key == "Escape" ? .cancelledReset : nil }) {
+      div(.class("campus-shade"), .onClick(.cancelledReset))
+      section(
+        .class("campus-sheet"), .role(.alertdialog), .aria(.modal, true), .aria(.labelledby, resetID),
+        .aria(.describedby, "reset-text")
+      ) {
+        h2(.id(resetID)) { words(.campusResetQuestion) }
+        p(.id("reset-text")) { words(.campusResetText) }
+        div(.class("actions")) {
+          button(
+            .type(.button), .class(ButtonLook.danger.rawValue), .id(resetConfirmID), .onClick(.confirmedReset)
+          ) { words(.campusReset) }
+          actionButton(words(.cancel), sends: .cancelledReset)
+        }
+      }
+    }
+  }
+
   // MARK: The learning system, and other pages
 
   /// Beside the profile, or below it.

@@ -13,6 +13,9 @@ public enum ProfileSection {
     var crop: Crop?
     /// The address of the dialog in which the picture is cropped, so that Back closes it.
     var sheet = SheetPlace()
+    /// Whether it is asked if the fields are to be emptied, and the question's address.
+    var isAskingReset = false
+    var resetSheet = SheetPlace()
   }
 
   /// A picture that is being cropped.
@@ -29,6 +32,8 @@ public enum ProfileSection {
     case submitted(String, String)
     case field(ProfileField, FieldEvent)
     case tappedReset
+    case confirmedReset
+    case cancelledReset
     /// Keeps what is typed in the fields.
     case tappedSave
     case askedForPicture(isCamera: Bool)
@@ -61,6 +66,9 @@ public enum ProfileSection {
 
   static let pictureButtonID = "update-profile"
   static let cropID = "crop"
+  static let resetID = "reset"
+  static let resetButtonID = "reset-profile"
+  static let resetConfirmID = "reset-confirm"
 }
 
 extension CampusProgram {
@@ -73,11 +81,17 @@ extension CampusProgram {
     case .field(let field, let event): self.field(&state, field, event, context, &requests)
     case .tappedReset:
       guard state.record.hasProfile else { return }
+      state.profile.isAskingReset = true
+      requests.perform(state.profile.resetSheet.open(context.profilePath, ProfileSection.resetID))
+      requests.perform(Effect(.focus(id: ProfileSection.resetConfirmID)))
+    case .cancelledReset: endReset(&state, context, focus: ProfileSection.resetButtonID, &requests)
+    case .confirmedReset:
+      guard state.profile.isAskingReset else { return }
+      endReset(&state, context, focus: ProfileField.name.id, &requests)
       let changes = state.record.resettingProfile()
       state.profile.fields = ProfileFields()
       requests.keep(
         changes, saying: Message(.campusProfileReset, undo: .init(state.record.undoing(changes))))
-      requests.perform(Effect(.focus(id: ProfileField.name.id)))
     case .tappedSave: keepTyped(&state, &requests)
     case .askedForPicture(let isCamera):
       state.profile.problem = nil
@@ -158,6 +172,26 @@ extension CampusProgram {
     state.profile.crop = nil
     requests.perform(state.profile.sheet.close(orElse: context.profilePath))
     requests.perform(Effect(.focus(id: ProfileSection.pictureButtonID)))
+  }
+
+  private func endReset(
+    _ state: inout CampusState, _ context: ModuleContext, focus id: String, _ requests: inout Requests
+  ) {
+    state.profile.isAskingReset = false
+    requests.perform(state.profile.resetSheet.close(orElse: context.profilePath))
+    requests.perform(Effect(.focus(id: id)))
+  }
+
+  /// Follows the address: Back is "Cancel", and an old address asks nothing any more.
+  func settleReset(_ state: inout CampusState, _ context: ModuleContext, _ requests: inout Requests) {
+    guard context.campusRoute == .main || context.campusRoute == .profile else { return }
+    switch state.profile.resetSheet.settle(isThere: context.fragment == ProfileSection.resetID) {
+    case .left? where state.profile.isAskingReset:
+      endReset(&state, context, focus: ProfileSection.resetButtonID, &requests)
+    case .opened? where !state.profile.isAskingReset:
+      requests.perform(state.profile.resetSheet.close(orElse: context.profilePath))
+    default: break
+    }
   }
 
   /// Follows the address: Back is "Cancel", and an old address has no picture any more.
