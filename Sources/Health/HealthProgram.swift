@@ -256,8 +256,9 @@ public struct HealthProgram: ModuleProgram {
     if path == ProgressScreen.path { return true }
     if case .poll? = PollRoute(path: path) { return true }
     switch AssessmentRoute(path: path) {
-    case .question?, .all?: return true
-    case .list?, .result?, .earlier?, nil: return false
+    // A result may begin with help, which comes before anything else.
+    case .question?, .all?, .result?: return true
+    case .list?, .earlier?, nil: return false
     }
   }
 

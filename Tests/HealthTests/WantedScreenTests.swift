@@ -34,7 +34,8 @@ struct WantedScreenTests {
     tab.createAccount()
     for (path, isAsked) in [
       ("/assessment", true), ("/assessment/wellness/2", false), ("/assessment/wellness/all", false),
-      ("/progress", false), ("/polls", true), ("/polls/any", false), ("/education", true),
+      ("/assessment/wellness", false), ("/progress", false), ("/polls", true), ("/polls/any", false),
+      ("/education", true),
     ] {
       tab.visit(path)
       let banner = "You have not written down your recovery code yet."
