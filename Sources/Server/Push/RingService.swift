@@ -33,6 +33,8 @@ struct RingService: Service {
   /// - Returns: whether there may be more.
   func sendDue() async -> Bool {
     do {
+      // A look that finds nothing writes nothing.
+      guard let next = try await store.next(), next <= clock() else { return false }
       let (rings, late) = try await store.take(Self.most)
       figures.add(.late, late)
       guard !rings.isEmpty else { return false }

@@ -133,6 +133,17 @@ struct RingTests {
     }
   }
 
+  @Test("write nothing while none is due")
+  func idle() async throws {
+    try await PushServer.run { server in
+      let token = try await server.confirmed()
+      _ = try await server.put(RingList(version: 0, rings: [server.ring(in: 60)]), token)
+      let before = server.store.database.figures.answered
+      for _ in 0..<5 { _ = await server.rings.sendDue() }
+      #expect(server.store.database.figures.answered == before)
+    }
+  }
+
   @Test("of a server that was killed in the middle are sent by the next, with the same id")
   func killed() async throws {
     try await PushServer.run { server in
