@@ -73,7 +73,7 @@ def test_the_address_of_a_person_changes_once_both_mailboxes_agree(at_work, new_
     axe(ada.page)
     ada.fill({"New email address": new})
     ada.press("Ask the person")
-    ada.expect_notice("A letter went to the current address.")
+    ada.expect_notice("An email went to the current address.")
 
     maria = new_app(server=mailing, viewport=PHONE)
     assert new in post.letter(address, "Another email address for your account")
