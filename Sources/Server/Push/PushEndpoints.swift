@@ -9,6 +9,8 @@ struct PushEndpoints: Sendable {
   let store: PushStore?
   let delivery: @Sendable () async throws -> PushDelivery
   let limiter: RateLimiter
+  /// Nil where the disk is not looked at.
+  let disk: DiskRoom?
   /// Whether messages may go to this computer: for tests.
   let allowsLocal: Bool
 
@@ -36,9 +38,10 @@ struct PushEndpoints: Sendable {
         Keeps where a browser takes messages, and sends the first one there. Nothing else is sent before the device has said by that \
         message's id that it came. The answer has the token for all other requests.
         """, reading: PushSubscription.self, answering: RingDevice.self, status: .created,
-        problems: [.tooManyRequests(secondsToWait: 0), .noRoom]
+        problems: [.tooManyRequests(secondsToWait: 0), .noRoom, .diskLow]
       ) { subscription, call in
         try limiter.take(.subscriptions, .subscription, of: call.network)
+        try disk?.check()
         try check(subscription)
         let (token, code) = try await store.found().add(subscription)
         let outcome = try await delivery().send(.first, code, to: subscription, lasts: 600, isUrgent: true)
@@ -91,9 +94,12 @@ struct PushEndpoints: Sendable {
         Puts a list of rings in the place of the one that the device had, by its version. A ring is a time and an id: what is to be said \
         then is known to the device alone.
         """, reading: RingList.self, answering: RingListState.self,
-        problems: [.notLoggedIn, .notConfirmed, .changedMeanwhile, .tooManyRequests(secondsToWait: 0)]
+        problems: [
+          .notLoggedIn, .notConfirmed, .changedMeanwhile, .diskLow, .tooManyRequests(secondsToWait: 0),
+        ]
       ) { list, call in
-        try await store.found().replace(list, by: token(of: call))
+        try disk?.check()
+        return try await store.found().replace(list, by: token(of: call))
       })
   }
 

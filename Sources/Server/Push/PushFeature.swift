@@ -39,7 +39,7 @@ extension Parts {
     return PushEndpoints(
       store: settings == nil ? nil : backing.stores?.push,
       delivery: delivery,
-      limiter: backing.limiter, allowsLocal: configuration.pushesToLocal)
+      limiter: backing.limiter, disk: backing.disk, allowsLocal: configuration.pushesToLocal)
   }
 }
 

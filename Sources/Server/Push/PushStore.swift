@@ -12,7 +12,7 @@ struct PushStore: Sendable {
   /// After so long without an answer to its first message. In milliseconds.
   static let patience: Int64 = 86_400_000
   /// As many devices as are kept.
-  static let mostDevices: Int64 = 200_000
+  static let mostDevices: Int64 = 40_000
 
   // MARK: Devices
 

@@ -79,6 +79,7 @@ struct PushServer: Sendable {
 
   static func run(
     _ kind: AccountServer.Store = .usual, limiter: RateLimiter = .init(),
+    freeDisk: (@Sendable () -> Int64?)? = nil,
     _ body: @escaping @Sendable (PushServer) async throws -> Void
   ) async throws {
     let service = StrangePushService()
@@ -98,6 +99,7 @@ struct PushServer: Sendable {
       let time = TestTime()
       var backing = Backing(limiter: limiter, clock: time.now)
       backing.database = try await OpenDatabase(address, logger: .silent, freshFor: .zero)
+      backing.disk = freeDisk.map { DiskRoom(logger: .silent, clock: time.now, free: $0) }
       let settings = PushSettings(server.configuration)!
       let rings = RingService(
         store: backing.stores!.push, delivery: backing.pushDelivery(settings), figures: backing.ringFigures,

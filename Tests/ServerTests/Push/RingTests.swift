@@ -3,6 +3,7 @@ import Core
 import Foundation
 import HTTPTypes
 import Storage
+import Synchronization
 import Testing
 
 @testable import Server
@@ -210,6 +211,21 @@ struct RingTests {
       let outcome = await delivery.send(
         .ring, Randomness.bytes(16), to: PushedBrowser().subscription(address), lasts: 1, isUrgent: false)
       #expect(outcome == .gone)
+    }
+  }
+
+  @Test("are not begun while the disk is nearly full, and can be turned off")
+  func diskLow() async throws {
+    let free = Mutex<Int64>(1 << 40)
+    let look: @Sendable () -> Int64? = { free.withLock { $0 } }
+    try await PushServer.run(freeDisk: look) { server in
+      let token = try await server.confirmed()
+      free.withLock { $0 = 200 << 20 }
+      server.time.advance(by: 2_000)
+      await #expect(throws: AccountServer.Refused(status: 507, "disk-low")) { try await server.subscribe() }
+      let list = RingList(version: 0, rings: [server.ring(in: 10)])
+      #expect(try await server.put(list, token).status.code == 507)
+      #expect(try await server.send(.delete, "devices", token: token).status == .noContent)
     }
   }
 
