@@ -11,7 +11,7 @@ public struct PushSubscription: Hashable, Sendable {
   public var address = ""
   /// The browser's public key, `p256dh`: a point of P-256 without compression.
   public var key: [UInt8] = []
-  /// What the browser and whoever sends to it have in common, `auth`.
+  /// The secret that browser and sender share, `auth`.
   public var secret: [UInt8] = []
 
   public init() {}
@@ -65,7 +65,7 @@ public struct Ring: Hashable, Sendable {
   public var id: [UInt8] = []
   /// In milliseconds since 1970-01-01 UTC.
   public var due: Int64 = 0
-  /// For so many seconds it is worth something.
+  /// Its lifetime in seconds, after which it is not sent any more.
   public var lasts: Int64 = 0
   /// Whether the device is woken although it saves power (RFC 8030, 5.3).
   public var isUrgent = false

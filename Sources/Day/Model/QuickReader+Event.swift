@@ -46,7 +46,7 @@ extension QuickReader {
     return found
   }
 
-  /// Where the number of a course stands, if the line is one that comes again at its hours: "Calculus II MWF 9-9:50", "BIO 101", "CS61A".
+  /// The place of a course's number, in a line that repeats and has a start and an end: "Calculus II MWF 9-9:50", "BIO 101", "CS61A".
   private var courseName: Range<Int>? {
     let places = text.folded.indices.filter { !text.isTaken[$0] && !QuickText.isSpace(text.folded[$0]) }
     guard isRule, isRange, let first = places.first, let last = places.last,
@@ -96,7 +96,7 @@ extension QuickReader {
   }
 }
 
-/// The number of a course: Roman up to VIII behind a name, or three or four digits, with letters before and one behind.
+/// The number of a course: Roman up to VIII or three digits behind a name, or digits that are joined to letters, such as CS61A.
 private enum CourseNumber {
   private static let roman: Set = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii"]
 
@@ -112,10 +112,11 @@ private enum CourseNumber {
       let latin = word.reversed().prefix { $0.value < 0x80 }.reversed()
       return (latin.count < word.count || !isAlone) && roman.contains(String(String.UnicodeScalarView(latin)))
     }
-    // "CS61A", and neither "5k" nor a year.
-    let isMarked = !letters.isEmpty && letters.count <= 5 && digits.count >= 2
-    return (isMarked || !isAlone && digits.count == 3 || !isAlone && digits.count == 4 && rest == 1)
-      && digits.count <= 4 && rest <= 1
+    guard digits.count <= 4, rest <= 1 else { return false }
+    // "CS61A", and not "5k".
+    if (1...5).contains(letters.count) { return digits.count >= 2 }
+    // "BIO 101" and "MATH 2410L", and not a year.
+    return !isAlone && (digits.count == 3 || digits.count == 4 && rest == 1)
   }
 
   private static func isDigit(_ letter: Unicode.Scalar) -> Bool { (0x30...0x39).contains(letter.value) }
