@@ -22,7 +22,7 @@ let portableTargets: [Target] = [
   .target(name: "Markup", swiftSettings: swift6),
   .target(name: "Loop", dependencies: ["Core", "Markup"], swiftSettings: swift6),
   .target(name: "Components", dependencies: ["Core", "Markup", "Loop"], swiftSettings: swift6),
-  .target(name: "Reminders", dependencies: ["Core"], swiftSettings: swift6),
+  .target(name: "Reminders", dependencies: ["Core", "Components"], swiftSettings: swift6),
   .target(name: "Weather", dependencies: ["Core"], swiftSettings: swift6),
   .target(name: "Reports", dependencies: ["Core"], swiftSettings: swift6),
   .target(name: "Accounts", dependencies: ["Core", "Components"], swiftSettings: swift6),
@@ -42,8 +42,10 @@ let portableTargets: [Target] = [
     name: "Health", dependencies: ["Core", "Markup", "Loop", "Components", "Accounts"], swiftSettings: swift6),
   .target(
     name: "App",
-    dependencies: ["Core", "Markup", "Loop", "Components", "Profiles", "Campus", "College", "Day", "Health"],
-    swiftSettings: swift6),
+    dependencies: [
+      "Core", "Markup", "Loop", "Components", "Accounts", "Reminders", "Profiles", "Campus", "College", "Day",
+      "Health",
+    ], swiftSettings: swift6),
   .target(
     name: "BrowserRuntime", dependencies: ["Core", "Markup", "Loop"], swiftSettings: imports),
   .executableTarget(
@@ -115,12 +117,12 @@ let portableTargets: [Target] = [
     dependencies: ["Core", "Markup", "Loop", "Components", "App", "TestDevice"], exclude: ["Phrases"]),
   .testTarget(name: "WeatherTests", dependencies: ["Core", "Weather"]),
   .testTarget(name: "ReportsTests", dependencies: ["Core", "Reports", "SeededRandom"]),
-  .testTarget(name: "RemindersTests", dependencies: ["Core", "Reminders", "SeededRandom"]),
+  .testTarget(name: "RemindersTests", dependencies: ["Core", "Components", "Reminders", "SeededRandom"]),
   .testTarget(
     name: "AppTests",
     dependencies: [
-      "Core", "Markup", "Loop", "Components", "Profiles", "Campus", "College", "Day", "App", "AppFixture",
-      "SeededRandom", "TestDevice",
+      "Core", "Markup", "Loop", "Components", "Reminders", "Profiles", "Campus", "College", "Day", "Health",
+      "App", "AppFixture", "SeededRandom", "TestDevice",
     ]),
 ]
 

@@ -1012,6 +1012,15 @@ const notificationOperations = {
     [...all, ...shown.splice(0)].forEach((notification) => notification.close());
   },
   setBadge: (count) => navigator.setAppBadge?.(count),
+  // The worker alone runs while the app is closed, so rings are its own: by the names of `rings` there.
+  async askRings(name, ...values) {
+    const { port1, port2 } = new MessageChannel();
+    const answer = new Promise((resolve) => port1.onmessage = resolve);
+    const worker = registration?.active;
+    worker?.postMessage({ type: "rings", name, values }, [port2]);
+    const { data } = worker ? await Promise.race([answer, wait(6e4).then(() => ({}))]) : {};
+    return data?.records ? reply("records", data.records) : failed(data?.error ?? "unsupported");
+  },
 };
 
 // MARK: The app itself: its parts, versions, installing
@@ -1440,6 +1449,7 @@ async function start() {
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     page: root.dataset.page,
     origin: location.origin,
+    rings: "rings" in page.dataset,
   };
   swift.start(send(Object.values(startValues)));
   registerWorker(worker).catch(console.error);

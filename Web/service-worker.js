@@ -43,6 +43,7 @@ addEventListener("message", (event) => {
   if (type === "recall") event.ports[0].postMessage(login);
   // A page went away before it could do that itself.
   if (type === "write") event.waitUntil(navigator.locks.request("toward-store", () => write(event.data)));
+  if (type === "rings") event.waitUntil(answerPage(event.data, event.ports[0]));
   // The person asked for the new version.
   if (type === "activate") event.waitUntil(skipWaiting());
 });
@@ -84,10 +85,262 @@ const asked = (request) =>
     request.onerror = () => reject(request.error);
   });
 
-// Somebody tapped a notification: the app comes to the front at its screen.
+// Somebody tapped a notification: the app comes to the front at its screen. A ring's is the one that answers it, as its buttons do.
 addEventListener("notificationclick", (event) => {
-  event.notification.close();
-  event.waitUntil(open(event.notification.data));
+  const { notification, action } = event;
+  const { id, path } = notification.data.id ? notification.data : { path: notification.data };
+  notification.close();
+  if (!id || !action) return event.waitUntil(open(id ? "/ring/" + encodeURIComponent(id) : path));
+  event.waitUntil(rings.answer(id, action, 0, notification).catch(() => {}));
+});
+
+// MARK: Rings
+
+// A message of Web Push wakes this worker while the app is closed. It has a byte that says what it is, and the id of a ring; the words
+// are here, by RingBook in Sources/Reminders/RingBook+JSON.swift, sealed in the record `rings` under a key for nothing else. What
+// happened is in the record `rings-log` under the same key, until the app has read it.
+const BOOK = "rings", LOG = "rings-log", FIRST = "rings-first";
+const FIRST_MESSAGE = 1;
+const DAY = 864e5;
+
+const base64 = (bytes) => btoa(String.fromCharCode(...new Uint8Array(bytes)));
+const gcm = (iv) => ({ name: "AES-GCM", iv });
+
+async function sealed(key, value) {
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const bytes = typeof value === "string" ? new TextEncoder().encode(value) : value;
+  return { iv, bytes: await crypto.subtle.encrypt(gcm(iv), key, bytes) };
+}
+
+// With one record less or more, all or none.
+async function change(names, work) {
+  const database = await asked(indexedDB.open("toward", 1));
+  const transaction = database.transaction("records", "readwrite", { durability: "strict" });
+  const records = transaction.objectStore("records");
+  const found = names.map((name) => records.get(name));
+  work?.(records);
+  await new Promise((resolve, reject) => {
+    transaction.oncomplete = resolve;
+    transaction.onabort = () => reject(transaction.error);
+  });
+  database.close();
+  return found.map(({ result }) => result);
+}
+
+const tell = (...names) => new BroadcastChannel("toward").postMessage({ type: "changed", names });
+// One after the other, whatever rings and whoever answers.
+const alone = (work) => navigator.locks?.request("toward-rings", work) ?? work();
+
+async function readBook() {
+  const [kept, log = []] = await change([BOOK, LOG]);
+  if (!kept) return { log: [] };
+  const open = async ({ iv, bytes }) =>
+    new TextDecoder().decode(await crypto.subtle.decrypt(gcm(iv), kept.key, bytes));
+  const text = await open(kept);
+  return { kept, text, book: JSON.parse(text), log: await Promise.all(log.map(open)) };
+}
+
+async function keepBook(book, key) {
+  const whole = { key, ...await sealed(key, JSON.stringify(book)) };
+  await change([], (records) => records.put(whole, BOOK));
+}
+
+async function note(entry) {
+  const [kept, log = []] = await change([BOOK, LOG]);
+  if (!kept) return;
+  const line = await sealed(kept.key, JSON.stringify(entry));
+  await change([], (records) => records.put([...log, line].slice(-500), LOG));
+  tell(LOG);
+}
+
+async function ask(method, path, token, body) {
+  const headers = { Authorization: "Bearer " + token, "Content-Type": "application/json" };
+  const response = await fetch("/api/v1/push/" + path, {
+    method,
+    headers: token ? headers : { "Content-Type": headers["Content-Type"] },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(path);
+  return response.status === 204 ? {} : response.json().catch(() => ({}));
+}
+
+// Tells the server the times of a book, and keeps it.
+async function put(book, key) {
+  await keepBook(book, key);
+  const due = book.rings.filter((ring) => ring.due > Date.now());
+  const list = due.map(({ id, due, lasts, urgent }) => ({ id, due, lasts, urgent }));
+  const { version } = await ask("PUT", "rings", book.token, { version: book.version, rings: list });
+  await keepBook({ ...book, version }, key);
+}
+
+async function subscribe(applicationServerKey) {
+  const { pushManager } = registration;
+  const options = { userVisibleOnly: true, applicationServerKey };
+  // One of another server's key is of no use.
+  const found = await pushManager.subscribe(options).catch(async (error) => {
+    const old = await pushManager.getSubscription();
+    if (!old) throw error;
+    await old.unsubscribe();
+    return pushManager.subscribe(options);
+  });
+  return { address: found.endpoint, key: found.getKey("p256dh"), secret: found.getKey("auth") };
+}
+
+// By the names of RingOperation in Sources/Loop/RingOperation.swift.
+const rings = {
+  async subscribe(serverKey) {
+    const { address, key, secret } = await subscribe(serverKey);
+    const bytes = { address: new TextEncoder().encode(address), key, secret };
+    return Object.entries(bytes).map(([name, value]) => [name, new Uint8Array(value)]);
+  },
+  async unsubscribe() {
+    await (await registration.pushManager?.getSubscription())?.unsubscribe();
+  },
+  keep: (text, heard) =>
+    alone(async () => {
+      const [log = []] = await change([LOG]);
+      if (log.length > heard) throw new DOMException("", "ConstraintError");
+      const key = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, [
+        "encrypt",
+        "decrypt",
+      ]);
+      const whole = { key, ...await sealed(key, text) };
+      await change([], (records) => {
+        records.put(whole, BOOK);
+        records.delete(LOG);
+      });
+    }),
+  forget: () =>
+    alone(() => change([], (records) => [BOOK, LOG, FIRST].forEach((name) => records.delete(name)))),
+  async read() {
+    const { text, log } = await readBook();
+    const bytes = (value) => new TextEncoder().encode(value);
+    return text ? [["book", bytes(text)], ...log.map((line) => ["log", bytes(line)])] : [];
+  },
+  answer: (id, act, minutes, notification) =>
+    alone(async () => {
+      const { book, kept } = await readBook();
+      const ring = book?.rings.find((ring) => ring.id === id) ?? notification?.data;
+      if (!ring) return;
+      minutes ||= book?.later ?? 10;
+      await note({ id, act, at: Date.now(), minutes, module: ring.module, tag: ring.tag });
+      if (!book) return;
+      // What was answered does not ring by itself again.
+      const rest = book.rings.filter(({ tag, due }) => tag !== ring.tag || due <= Date.now());
+      const again = { ...ring, id: base64(crypto.getRandomValues(new Uint8Array(16))) };
+      again.due = Date.now() + minutes * 6e4;
+      again.lasts = Math.max(ring.lasts, 900);
+      delete again.local;
+      try {
+        await put({ ...book, rings: act === "later" ? [...rest, again] : rest }, kept.key);
+      } catch {
+        if (act !== "later") return;
+        if (notification) await show(ring.title, { ...ring, body: book.phrases.unreached }, book, true);
+        throw new DOMException("", "network");
+      }
+    }),
+};
+
+async function answerPage({ name, values }, port) {
+  try {
+    port.postMessage({ records: await rings[name](...values) ?? [] });
+  } catch ({ name }) {
+    port.postMessage({ error: name });
+  }
+}
+
+/**
+ * A number on the icon says how many are unseen.
+ * @param {any} ring
+ */
+async function show(title, ring, book, isSilent) {
+  const { id, body, tag, path, due, module, done, urgent } = ring;
+  const { phrases, silent, language } = book;
+  const actions = [done && "done", id && "later"].filter(Boolean).map((action) => ({
+    action,
+    title: phrases[action],
+  }));
+  /** @type {any} */
+  const options = {
+    body,
+    tag,
+    actions,
+    lang: language,
+    timestamp: due,
+    data: id ? { id, path, tag, module, title, lasts: 900 } : path,
+    icon: "/icons/192.png",
+    silent: !!(silent || isSilent),
+    renotify: !!tag && !isSilent,
+    requireInteraction: !!urgent,
+  };
+  await registration.showNotification(title, options);
+  const all = await registration.getNotifications();
+  await navigator.setAppBadge?.(all.length).catch(() => {});
+}
+
+// When a clock here shows what it showed elsewhere when the ring was planned.
+function dueHere({ local, due }) {
+  if (local == null) return due;
+  const at = new Date(local);
+  const day = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()];
+  return new Date(day[0], day[1], day[2], at.getUTCHours(), at.getUTCMinutes()).getTime();
+}
+
+addEventListener("push", (/** @type {any} */ event) => {
+  const [kind, ...id] = new Uint8Array(event.data?.arrayBuffer() ?? 0);
+  event.waitUntil(alone(() => kind === FIRST_MESSAGE ? first(id) : ring(base64(id))));
+});
+
+// Every message has to show something, or the browser says something itself and ends the subscription.
+async function first(id) {
+  const { book, kept } = await readBook();
+  if (!book) return registration.showNotification(location.host, { tag: FIRST, silent: true });
+  if (book.renewing) {
+    await ask("POST", "confirmations", book.token, { id: base64(id) });
+    await put({ ...book, renewing: false, confirmed: true }, kept.key);
+  } else {
+    await change([], (records) => records.put(new Uint8Array(id), FIRST));
+    tell(FIRST);
+  }
+  await show(book.phrases.first, { tag: FIRST, path: "/settings/rings" }, book, true);
+}
+
+async function ring(id) {
+  const { book, kept, log } = await readBook();
+  if (!book) return registration.showNotification(location.host, { tag: id, silent: true });
+  const ring = book.rings.find((ring) => ring.id === id);
+  const events = log.map((line) => JSON.parse(line)).filter((event) => event.id === id);
+  // Moved, done, deleted, or of whoever has logged out.
+  if (!ring || events.some(({ act }) => act !== "shown")) {
+    return show(book.phrases.changed, { tag: ring?.tag ?? "rings-changed", path: "/" }, book, true);
+  }
+  const due = dueHere(ring);
+  if (due > Date.now() + 6e4) {
+    const moved = book.rings.map((ring) => ({ ...ring, due: dueHere(ring) }));
+    const time = new Date(due).toLocaleTimeString(book.language, { hour: "numeric", minute: "2-digit" });
+    await show(ring.title, { ...ring, id: "", body: time }, book, true);
+    return put({ ...book, rings: moved }, kept.key).catch(() => {});
+  }
+  // The server may send it twice.
+  const isKnown = events.some(({ at }) => at > Date.now() - DAY);
+  await show(ring.title, ring, book, isKnown);
+  if (!isKnown) await note({ id, act: "shown", at: Date.now() });
+}
+
+// The browser takes its messages elsewhere from now on. The server's first message there is answered above.
+addEventListener("pushsubscriptionchange", (/** @type {any} */ event) => {
+  event.waitUntil(alone(async () => {
+    const { book, kept } = await readBook();
+    if (!book?.token) return;
+    const { address, key, secret } = await subscribe(
+      Uint8Array.from(atob(book.key), (letter) => letter.charCodeAt(0)),
+    );
+    const body = { address, key: base64(key), secret: base64(secret) };
+    // It must know the token before that message comes.
+    await keepBook({ ...book, renewing: true }, kept.key);
+    const { token } = await ask("POST", "devices", "", body);
+    await keepBook({ ...book, token, version: 0, confirmed: false, renewing: true }, kept.key);
+  }));
 });
 
 async function open(path) {

@@ -41,6 +41,7 @@ public indirect enum AppEvent {
   case data(DataEvent)
   case settings(SettingsScreen.Event)
   case sending(SendingEvent)
+  case rings(RingEvent)
 
   // Modules
   /// A boxed event of the module with this id.

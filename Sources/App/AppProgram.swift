@@ -91,7 +91,7 @@ public struct AppProgram: Program {
 
     case .people(let event): return people(&state, event)
     case .example(let event): return example(&state, event)
-    case .data, .settings, .installing, .sending: return later(&state, event)
+    case .data, .settings, .installing, .sending, .rings: return later(&state, event)
     case .module(let id, let event): return module(&state, id, event)
     case .readPermission(let permission, let module): return permissionRead(&state, permission, module)
 
@@ -104,7 +104,7 @@ public struct AppProgram: Program {
 
   public func subscriptions(_ state: AppState) -> [Subscription<AppEvent>] {
     lookingForContent(state) + moduleSubscriptions(state) + restingFromSending(state)
-      + waitingForConfirmation(state) + [
+      + waitingForConfirmation(state) + watchingRings(state) + [
         .visibility { .device(.changedVisibility($0)) },
         .connection { .device(.changedConnection($0)) },
         .navigation { .visited($0) },

@@ -68,6 +68,7 @@ public struct AppState {
   var data = DataState()
   var account = ShownAccount.unknown
   var sending = Sending()
+  var rings = Rings()
   /// What was done before the sign-up, until the person takes it over or declines it.
   var guestWork: GuestWork?
   /// The new recovery code, until the person confirms that they noted it.

@@ -22,6 +22,7 @@ public protocol LaterPart: AnyObject {
   func installOffer(_ state: AppState, _ site: Site, _ words: Words) -> HTML<AppEvent>
   func keepGuestWork(_ program: AppProgram, _ state: inout AppState) -> [Effect<AppEvent>]
   func guestOffer(_ state: AppState, _ words: Words) -> HTML<AppEvent>?
+  func ringOffer(_ state: AppState, _ words: Words) -> HTML<AppEvent>?
   func codeStep(_ state: AppState, _ words: Words) -> HTML<AppEvent>?
 }
 
@@ -36,6 +37,7 @@ private final class Later: LaterPart {
     case .settings(let event): program.settings(&state, event)
     case .installing(let event): program.installing(&state, event)
     case .sending(let event): program.sending(&state, event)
+    case .rings(let event): program.rings(&state, event)
     case .people(.account(let event)): program.account(&state, event)
     case .people(.askedLink(let token)):
       [AccountLetters.isOver(token).map { .people(.foundLink(isOver: $0, token)) }]
@@ -72,6 +74,8 @@ private final class Later: LaterPart {
 
   func guestOffer(_ state: AppState, _ words: Words) -> HTML<AppEvent>? { GuestOffer.view(state, words) }
 
+  func ringOffer(_ state: AppState, _ words: Words) -> HTML<AppEvent>? { RingOffer.view(state, words) }
+
   func codeStep(_ state: AppState, _ words: Words) -> HTML<AppEvent>? {
     state.recovery.map { shown in
       RecoveryCodeScreen.firstStep(shown, path: Route.recoveryCode.path, words).map { .people($0) }
@@ -82,6 +86,8 @@ private final class Later: LaterPart {
     switch route {
     case .settings: return SettingsScreen.view(state, content, words)
     case .data: return DataScreen.view(state, words)
+    case .rings: return RingsScreen.view(state, content, words)
+    case .ring(let id): return RingScreen.view(state, id, words)
     case .about, .overview: return PlainScreens.about(state, content, route, words)
     case .guide: return GuideScreen.view(content.guide, words)
     case .guidePage(let id):

@@ -11,6 +11,7 @@ enum OperationName: String, CaseIterable {
   case print
   case fetch, download, chooseFile, drawPicture, copy, locate, speak
   case notificationPermission, askForNotifications, showNotification, closeNotifications, setBadge
+  case askRings
   case loadPart, activateNewVersion, persistStorage, install
   case postToFrame, reloadFrame, refreshFrame, stepInHistory
   case sendForm, submitForm, setField, moveForm, holdPage, readSelection, writeText

@@ -40,6 +40,7 @@ extension Operation {
       call(.chooseFile, .number(Int32(clamping: limit)), .text(accept), .flag(isCamera))
     case .drawPicture(let drawing): drawing.message
     case .notifications(let operation): operation.message
+    case .rings(let operation): operation.message
     case .install: call(.install)
     case .frame(let operation): operation.message
     case .form(let operation): operation.message
@@ -110,6 +111,22 @@ extension NotificationOperation {
       call(.showNotification, .text(tag), .text(title), .text(body), .text(path))
     case .closeAll: call(.closeNotifications)
     case .badge(let count): call(.setBadge, .number(Int32(clamping: count)))
+    }
+  }
+}
+
+extension RingOperation {
+  /// The worker's function, and its arguments.
+  fileprivate var message: [Message] {
+    switch self {
+    case .subscribe(let key): call(.askRings, .text("subscribe"), .bytes(key))
+    case .unsubscribe: call(.askRings, .text("unsubscribe"))
+    case .keep(let book, let heard):
+      call(.askRings, .text("keep"), .bytes(book), .number(Int32(clamping: heard)))
+    case .forget: call(.askRings, .text("forget"))
+    case .read: call(.askRings, .text("read"))
+    case .answer(let id, let act, let minutes):
+      call(.askRings, .text("answer"), .text(id), .text(act.rawValue), .number(Int32(clamping: minutes)))
     }
   }
 }

@@ -3,7 +3,7 @@ import Loop
 /// The values of the start message, in order.
 enum StartValue: Int, CaseIterable {
   case path, languages, servedLanguage, isOnline, installation, version, digest, siteLanguages, parts, built,
-    userAgent, timeZone, page, origin
+    userAgent, timeZone, page, origin, rings
 }
 
 extension Array where Element == Message {
@@ -22,5 +22,6 @@ extension Flags {
       userAgent: message[.userAgent].text, timeZone: message[.timeZone].text,
       page: message[.page].text)
     origin = message[.origin].text
+    rings = message[.rings].number != 0
   }
 }

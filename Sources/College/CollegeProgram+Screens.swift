@@ -39,7 +39,7 @@ extension CollegeProgram {
       guard let checklist = scene.content.checklist(id) else { break }
       return ChecklistScreen.view(state.checklist, checklist, context).map { .checklist($0) }
     case .checklistOptions:
-      return OptionsScreen.view(state.checklist, scene.content, scene.around.device.permission, context)
+      return OptionsScreen.view(state.checklist, scene.content, scene.around, context)
     default: break
     }
     return ChecklistsScreen.view(state.checklist, scene.content, context).map { .checklist($0) }

@@ -95,6 +95,7 @@ public struct CollegeProgram: ModuleProgram {
       state.checklist = state.checklist.leaving()
       state.media = .none
     case .settled: restoreGuestGrade(state, scene, &requests)
+    case .answeredRing(let answer): answeredRing(answer, state, scene, &requests)
     case .servedAnother, .restored, .wished, .answered, .accountEnded: break
     case .lostConnection: lostConnection(state, scene, &requests)
     case .answeredPermission(let permission):
@@ -172,9 +173,11 @@ struct CollegeScene {
     return record
   }
 
-  func context(_ state: CollegeState) -> CollegeContext {
+  /// - Parameter day: the day for which something is said; nil for today.
+  func context(_ state: CollegeState, on day: CivilDay? = nil) -> CollegeContext {
     CollegeContext(
-      words: words, today: today, record: state.record, pending: pending, isUser: around.person.user != nil,
+      words: words, today: day ?? today, record: state.record, pending: pending,
+      isUser: around.person.user != nil,
       links: CollegeLinks(
         home: around.links.home, checklists: CollegeRoute.checklists.path,
         checklist: { CollegeRoute.checklist($0).path }, options: CollegeRoute.checklistOptions.path,

@@ -58,10 +58,18 @@ public struct DayProgram: ModuleProgram {
         case .delete: Partition.months(of: context.today.adding(days: -31)...context.today.adding(days: 62))
         default: [Partition]()
         }
-      return months + more.filter { !months.contains($0) }
+      let all = months + more.filter { !months.contains($0) }
+      return all + ringing(context).filter { !all.contains($0) }
     }
-    return context.device.isReady
-      ? DayRecord.partitions(around: context.today, today: context.today) : []
+    guard context.device.isReady else { return [] }
+    let near = DayRecord.partitions(around: context.today, today: context.today)
+    return near + ringing(context).filter { !near.contains($0) }
+  }
+
+  /// What rings while the app is closed is read once the screen stands.
+  private func ringing(_ context: ModuleContext) -> [Partition] {
+    context.device.isReady && context.device.rings == .on
+      ? Self.partitions(ringing: ModuleRing.days, context.today) : []
   }
 
   public func shownPartitions(_ context: ModuleContext) -> [Partition] { context.shownPartitions }
@@ -131,6 +139,7 @@ public struct DayProgram: ModuleProgram {
       hide(state, &requests)
       shareNow(&state, context, &requests)
     case .accountEnded: endSharing(&state, &requests)
+    case .answeredRing(let answer): answeredRing(answer, state, context, &requests)
     case .lostConnection, .servedAnother, .restored, .wished, .answered: break
     }
   }
@@ -180,7 +189,7 @@ public struct DayProgram: ModuleProgram {
       let plan = DayNotificationPlan(
         scene.record, scene.clock, daysBack: Self.daysOfMissed, daysAhead: 7)
       return NotificationsScreen.view(
-        scene, plan, permission: context.device.permission, open: context.fragment
+        scene, plan, permission: context.device.permission, ringing: ringRow(context), open: context.fragment
       ).map { .notifications($0) }
     case .options:
       return DayOptionsScreen.view(

@@ -26,6 +26,8 @@ public struct Flags: Equatable, Sendable {
   public var timeZone: String
   /// Where the app is served, such as `https://toward.example.org`; empty if that is not known.
   public var origin = ""
+  /// Whether the server can wake the device while the app is closed (RFC 8030).
+  public var rings = false
   /// What the server tells a program of its page, in a form that both know; empty for nothing.
   public var page: String
 

@@ -53,6 +53,7 @@ public enum Operation: Equatable, Sendable {
   /// Lets the browser offer to install the app. → `.flag(whether the person accepts)`, or `.failed`
   case install
   case notifications(NotificationOperation)
+  case rings(RingOperation)
   case frame(FrameOperation)
   case form(FormOperation)
 }

@@ -165,7 +165,8 @@ struct Serve: AsyncParsableCommand {
     configuration.mail = try mail.settings()
     configuration.publicAddress = mail.publicAddress
     configuration.metrics = metrics.flatMap { ListenAddress($0) }
-    if database != nil || release.hasAccounts {
+    // A device that is to be woken needs no account.
+    if database != nil || release.hasAccounts || release.site.rings && configuration.wakesDevices {
       configuration.database = address
     }
     if release.hasAccounts, !siteIsMaster { configuration.content = content }

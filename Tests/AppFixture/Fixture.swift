@@ -195,6 +195,13 @@ public enum Fixture {
     open(device, flags: Flags(path: path, servedLanguage: language, version: "7"))
   }
 
+  /// At a server that wakes devices while the app is closed.
+  public static func openRinging(_ device: TestDevice, at path: String = "/") -> Tab<AppProgram> {
+    var flags = Flags(path: path, servedLanguage: "en", version: "7")
+    flags.rings = true
+    return open(device, flags: flags)
+  }
+
   public static func open(_ device: TestDevice, flags: Flags) -> Tab<AppProgram> {
     let program = AppProgram(formatting: { language in
       var formatting = Formatting.plain

@@ -211,6 +211,7 @@ public final class Tab<P: Program>: TestTab, PageArea {
       if device.permission == .notAsked { device.permission = device.answer }
       return .permission(device.permission)
     case .notifications(.permission): return .permission(device.permission)
+    case .rings(let operation): return device.rings.reply(to: operation)
     default: done.append(operation)
     }
     return .done

@@ -22,6 +22,8 @@ public final class TestDevice {
   /// Whether notifications are allowed, and what the person answers when asked.
   public var permission = NotificationPermission.notAsked
   public var answer = NotificationPermission.allowed
+  /// The service worker's part of rings while the app is closed.
+  public let rings = FakeRings()
   /// What the person answers when the browser asks whether to install the app.
   public var wantsInstall = true
   /// What the person chooses when they are asked for a file.

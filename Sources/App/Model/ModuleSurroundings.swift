@@ -12,6 +12,7 @@ extension AppState {
     var links = ModuleLinks(
       home: Route.home.path, settings: Route.settings.path, signUp: Route.agreement.path,
       about: loaded.content.aboutRoute.path, account: Route.account.path, onward: (wanted ?? .home).path)
+    links.rings = Route.rings.path
     if loaded.content.guidePage(id) != nil { links.guide = Route.guidePage(id).path }
     return ModuleContext(
       words: loaded.words, now: now, clock: clock, path: path, fragment: fragment(of: self.path),
@@ -54,6 +55,7 @@ extension AppState {
       isDark: device.scheme.map { $0 == .dark }, rememberedUsername: device.rememberedUsername,
       rememberMe: device.rememberMe, values: device.values)
     choices.timeZone = flags.timeZone
+    choices.rings = ringStanding
     // The server's page does not know it.
     if isReady { choices.maps = MapApp(userAgent: flags.userAgent) }
     return choices

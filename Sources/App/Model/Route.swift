@@ -18,6 +18,10 @@ public enum Route: Hashable, Sendable {
   /// Gives a silent profile a username and a password.
   case protect
   case data
+  /// About rings while the app is closed.
+  case rings
+  /// Answers the ring with this id, which a tap on its notification opens.
+  case ring(String)
   /// The account on the server.
   case account
   /// Logs in to an account, on a device that does not know it.
@@ -51,6 +55,12 @@ public enum Route: Hashable, Sendable {
     RoutePattern("/settings", is: .settings),
     RoutePattern("/settings/data", is: .data),
     RoutePattern("/settings/protect", is: .protect),
+    RoutePattern("/settings/rings", is: .rings),
+    RoutePattern("/ring/:id") {
+      .ring($0[0])
+    } print: {
+      if case .ring(let id) = $0 { [id] } else { nil }
+    },
     RoutePattern("/account", is: .account),
     RoutePattern("/account/login", is: .accountLogin),
     RoutePattern("/account/email", is: .accountEmail),
@@ -137,6 +147,7 @@ extension Route {
     case .agreement, .createProfile, .recoveryCode, .changePassword, .forgotPassword, .securityQuestion,
       .data:
       content.hasPeople
+    case .rings, .ring: content.site.rings
     case .module(let id, _): content.site.modules.contains(id)
     }
   }
@@ -158,6 +169,8 @@ extension Route {
     case .settings: words(.settings)
     case .protect: words(.protectTitle)
     case .data: words(.yourData)
+    case .rings: words(.ringsTitle)
+    case .ring: words(.ringTitle)
     case .account: words(.account)
     case .accountLogin: words(.accountLoginTitle)
     case .accountEmail: words(.changeEmail)

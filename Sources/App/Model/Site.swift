@@ -22,6 +22,8 @@ public struct Site: Sendable {
   public var timeZone = "UTC"
   /// The ids of its modules, such as `college` and `day`.
   public var modules: [String] = []
+  /// Whether reminders can ring while the app is closed: `offered` or `off`.
+  public var reminders = "offered"
   /// The screen that the app opens with: `tiles`, or a module's screen that can be in their place.
   public var home = "tiles"
   public var tiles: [Tile] = []
@@ -35,6 +37,8 @@ public struct Site: Sendable {
 extension Site {
   /// Whether a silent profile is created at the first start.
   public var hasSilentProfile: Bool { profile == "silent" }
+  /// Whether reminders can ring while the app is closed, as far as the site is concerned.
+  public var rings: Bool { reminders == "offered" && !modules.isEmpty }
   /// Whether people can have an account on the server.
   public var hasAccounts: Bool { identity == "account" }
 }
@@ -66,6 +70,7 @@ extension Site: Described {
     v.text("profile", &profile, .choice(["sign-up", "silent"]), .usual)
     v.text("timeZone", &timeZone, .timeZone, .expected)
     v.texts("modules", &modules, .choice(Self.moduleNames), .expected)
+    v.text("reminders", &reminders, .choice(["offered", "off"]), .usual)
     v.text("home", &home, .choice(["tiles"] + Self.homes.map { $0.name }), .usual)
     v.list("tiles", &tiles, .expected, count: 1...Int.max)
     v.markdown("agreement", &agreement, .expected)

@@ -116,7 +116,7 @@ enum Frame {
   /// The settings, and the screens that they lead to.
   private static func isSettings(_ route: Route?) -> Bool {
     switch route {
-    case .settings, .data, .protect, .about: true
+    case .settings, .data, .rings, .protect, .about: true
     default: false
     }
   }
@@ -177,7 +177,7 @@ enum Frame {
     } else if let code = recovery(state, words) {
       code
     } else if let later = state.parts.later {
-      later.guestOffer(state, words)
+      if let offer = later.guestOffer(state, words) { offer } else { later.ringOffer(state, words) }
     }
     if state.needsAccountLogin, state.route == .home || state.route == .settings {
       banner(.warning, .key, words(.ownPassword), key: "own-password") {

@@ -28,6 +28,11 @@ public enum SettingsScreen {
         AccountRows.view(profile, hasAccounts: content.site.hasAccounts, words)
       }
       rows {
+        if state.flags.rings, content.site.rings {
+          linkRow(
+            words(.ringsTitle), note: state.ringStanding == .on ? words(.ringsOnHere) : "", icon: .bell,
+            href: Route.rings.path, words)
+        }
         if content.hasPeople, state.person.session == nil {
           linkRow(words(.yourData), icon: .shield, href: Route.data.path, words)
         }

@@ -17,7 +17,9 @@ extension AppProgram {
       state.isVisible = isVisible
       // Whoever comes back may have read the letter meanwhile.
       if isVisible { state.sending.isCheckDue = true }
-      return isVisible ? refresh(&state) + tellShown(&state, .returned) : tellModules(&state, .hidden)
+      return isVisible
+        ? refresh(&state) + tellShown(&state, .returned)
+        : tellModules(&state, .hidden) + (state.rings.isStale ? later(&state, .rings(.cameTime)) : [])
     case .changedConnection(let isOnline):
       state.isOnline = isOnline
       if isOnline, !state.sending.hasLoginEnded { state.sending = Sending() }
@@ -36,6 +38,7 @@ extension AppProgram {
     let fragment = fragment(of: state.path).map { [Effect<AppEvent>(.focus(id: $0))] } ?? []
     let rest = Effect<AppEvent>.perform(.wait(milliseconds: 3000)) { _ in .event(.device(.cameToRest)) }
     return fragment + [title(state), rest] + loadAll(&state) + tellShown(&state, .opened)
+      + readPermission(state)
   }
 
   func readDevice(

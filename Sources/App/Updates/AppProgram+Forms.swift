@@ -168,7 +168,7 @@ extension AppProgram {
         state.device.example = nil
         return [forget(session.key)] + logOut(&state, .toastExampleOver, isOwn: true)
       }
-      return [forget(session.key)]
+      return [forget(session.key)] + later(&state, .rings(.turned(false)))
         + logOut(
           &state, session.profile.isSilent ? .toastDeletedAll : .toastDeleted, isOwn: true)
     }

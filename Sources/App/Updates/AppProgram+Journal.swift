@@ -30,6 +30,8 @@ extension AppProgram {
   func recordsChanged(_ state: AppState, _ names: [String]) -> [Effect<AppEvent>] {
     var effects: [Effect<AppEvent>] = []
     if names.contains(StoreKey.device) { effects.append(readDevice()) }
+    if names.contains(Rings.firstRecord) { effects.append(.event(.rings(.firstCame))) }
+    if names.contains(Rings.logRecord) { effects.append(.event(.rings(.logChanged))) }
     guard let profile = state.person.profile else { return effects }
     if names.contains(StoreKey.profile(profile.username)) { effects.append(readProfile(profile)) }
     return effects + state.journals.changedElsewhere(names).map { $0.map { .journal($0) } }

@@ -129,7 +129,7 @@ extension AppProgram {
   }
 
   /// Stores a setting of the whole device.
-  private func choose(_ state: inout AppState, _ choice: DeviceChoice) -> [Effect<AppEvent>] {
+  func choose(_ state: inout AppState, _ choice: DeviceChoice) -> [Effect<AppEvent>] {
     switch choice {
     case .colourBlind(let isOn): state.device.isColourBlind = isOn
     case .timeFormat(let format):
@@ -157,7 +157,9 @@ extension AppProgram {
   func look(_ state: inout AppState, after event: AppEvent) -> [Effect<AppEvent>] {
     var effects: [Effect<AppEvent>] = []
     for id in state.siteModules {
-      if let cause = state.lookCause(of: event, for: id) { effects += look(&state, id, cause) }
+      guard let cause = state.lookCause(of: event, for: id) else { continue }
+      state.rings.isStale = true
+      effects += look(&state, id, cause)
     }
     return effects
   }
@@ -171,6 +173,16 @@ extension AppProgram {
       effects += look(&state, id, .other)
     }
     return effects
+  }
+
+  /// A timer for what is to ring while the app is closed, since reminders may have changed. It waits for the next change, which may
+  /// come soon.
+  func watchingRings(_ state: AppState) -> [Subscription<AppEvent>] {
+    guard state.flags.rings, state.isReady, state.rings.isStale, state.parts.later != nil else { return [] }
+    let wait = max(state.rings.retry - state.now.milliseconds, 500)
+    return [
+      .timer(id: "rings@\(state.rings.retry)", milliseconds: Int(clamping: wait), .rings(.cameTime))
+    ]
   }
 
   func moduleSubscriptions(_ state: AppState) -> [Subscription<AppEvent>] {

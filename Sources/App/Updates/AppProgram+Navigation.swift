@@ -30,6 +30,18 @@ extension AppProgram {
     if let other = redirection(state, from: route) { return leaving + [lead(state, to: other)] }
     let part = loadNeeded(&state)
     return leaving + part + arrive(state) + lookUpKnown(state) + tellShown(&state, .opened)
+      + readPermission(state)
+  }
+
+  /// The screen about rings says what is in their way.
+  func readPermission(_ state: AppState) -> [Effect<AppEvent>] {
+    guard state.route == .rings else { return [] }
+    return [
+      Effect(.notifications(.permission)) { reply in
+        guard case .permission(let known) = reply else { return .readPermission(.unsupported, wanted: nil) }
+        return .readPermission(known, wanted: nil)
+      }
+    ]
   }
 
   /// Looks for the question of a name that was typed on the screen before, or for what else its profile has.

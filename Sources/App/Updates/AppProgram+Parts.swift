@@ -52,7 +52,7 @@ extension AppState {
     case .module(let id, _): id
     case .agreement, .createProfile, .createAccount, .recoveryCode, .changePassword, .forgotPassword,
       .securityQuestion,
-      .settings, .protect, .data, .account, .accountLogin, .accountEmail,
+      .settings, .protect, .data, .rings, .ring, .account, .accountLogin, .accountEmail,
       .accountConfirm, .accountReset, .about, .overview, .guide, .guidePage:
       Parts.laterName
     }

@@ -107,6 +107,7 @@ extension AppProgram {
   /// Removes everything of the current person from screen and memory.
   private func leave(_ state: inout AppState) -> [Effect<AppEvent>] {
     guard let session = state.person.session else { return [] }
+    let rings = later(&state, .rings(.left(profile: session.profile.id.text)))
     state.person = .guest
     state.isLeaving = false
     state.form = nil
@@ -115,7 +116,7 @@ extension AppProgram {
     state.recovery = nil
     state.guestWork = nil
     state.notice = nil
-    return [forget(session.key), Effect(.notifications(.closeAll))] + changeJournals(&state, to: nil)
+    return [forget(session.key), Effect(.notifications(.closeAll))] + rings + changeJournals(&state, to: nil)
   }
 
   /// Logs out once all that was done is stored, or after five seconds.

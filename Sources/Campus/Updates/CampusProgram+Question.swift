@@ -72,7 +72,10 @@ extension CampusProgram {
     _ state: CampusState, _ content: CampusContent, _ context: ModuleContext
   ) -> HTML<CampusEvent>? {
     guard context.device.isReady, context.person.isKept else { return nil }
-    return StudySettings.view(state.record, context.device.permission, context.words).map { .settings($0) }
+    return div(.class("stack")) {
+      StudySettings.view(state.record, context.device.permission, context.words).map { .settings($0) }
+      ringRow(context) as HTML<CampusEvent>?
+    }
   }
 
   func settings(

@@ -8,12 +8,13 @@ import Reminders
 public enum OptionsScreen {
   /// - Parameters:
   ///   - state: the fields of dates that are being typed.
-  ///   - permission: nil until it is known.
+  ///   - around: tells of the device.
   public static func view(
-    _ state: ChecklistScreen.State, _ content: CollegeContent, _ permission: NotificationPermission?,
+    _ state: ChecklistScreen.State, _ content: CollegeContent, _ around: ModuleContext,
     _ context: CollegeContext
   ) -> HTML<CollegeEvent> {
     let words = context.words
+    let permission = around.device.permission
     return screen(.options, path: context.links.options) {
       topBar(words, back: context.links.checklists, home: context.links.home)
       screenTitle(words(.checklistOptions))
@@ -21,8 +22,10 @@ public enum OptionsScreen {
       if context.isUser {
         let options = context.shown.reminderOptions
         div(.class("card form")) { reminders(options, permission, words).map { CollegeEvent.reminders($0) } }
+        let ringing: HTML<CollegeEvent>? = ringRow(around)
+        if options.isOn { ringing }
         calendar(state, content, context)
-        devices(options, permission, words).map { CollegeEvent.reminders($0) }
+        devices(options, permission, ringsClosed: ringing != nil, words).map { CollegeEvent.reminders($0) }
       } else {
         emptyState(.bell, title: words(.reminders), text: words(.optionsGuest)) {
           linkButton(words(.signUp), .primary, href: context.links.signUp)
@@ -133,7 +136,7 @@ public enum OptionsScreen {
   // MARK: This device
 
   private static func devices(
-    _ options: ReminderOptions, _ permission: NotificationPermission?, _ words: Words
+    _ options: ReminderOptions, _ permission: NotificationPermission?, ringsClosed: Bool, _ words: Words
   ) -> HTML<ReminderEvent> {
     let isAllowed = permission == .allowed && options.usesSystem && options.isOn
     let off: Phrase = options.isOn ? .worksSystemOff : .worksSystemNeedsReminders
@@ -143,7 +146,8 @@ public enum OptionsScreen {
       rows {
         worksRow(words(.worksInApp), words(options.isOn ? .worksInAppOn : .worksInAppOff), options.isOn)
         worksRow(words(.systemNotifications), system, isAllowed)
-        worksRow(words(.worksClosed), words(.worksClosedText), false)
+        // Where it can ring, a row above says whether it does.
+        if !ringsClosed || !options.isOn { worksRow(words(.worksClosed), words(.worksClosedText), false) }
       }
     }
   }

@@ -84,6 +84,8 @@ public protocol Module: AnyObject {
   func example(_ reader: ContentReader, _ context: ModuleContext) throws(ContentError) -> [PartitionedChange]
   /// What waits to be sent to the organisation, the oldest first.
   func waiting(_ context: ModuleContext) -> [SentEvent]
+  /// The reminders that are to ring while the app is closed; nil until their records are read.
+  func rings(_ days: Int, _ context: ModuleContext) -> [ModuleRing]?
   /// Whether the person has used it enough for the app to offer its installation.
   func hasProvedUseful(_ context: ModuleContext) -> Bool
 }
@@ -148,6 +150,8 @@ public enum Occasion {
   case stored([LoggedEvent], Message?, Bool)
   /// The outcome of a claim; the receipt returns if it was won.
   case claimed(AnyObject?, ClaimOutcome)
+  /// The person answered a ring of the module while the app was closed or locked.
+  case answeredRing(RingAnswer)
   /// The server has answered some of the module's events.
   case answered([EventAnswer])
   /// The person has no account any more.

@@ -234,6 +234,8 @@ public struct DeviceChoices: Hashable, Sendable {
   public var values: [DeviceValue]
   /// The IANA name of its time zone; empty if that is not known.
   public var timeZone = ""
+  /// Whether reminders ring while the app is closed.
+  public var rings = RingStanding.notOffered
   /// The app that shows the way to a place.
   public var maps = MapApp.google
 
@@ -278,6 +280,8 @@ public struct ModuleLinks: Hashable, Sendable {
   public var account: String
   /// Where the person goes on after a screen that came between: home, or what they had come for.
   public var onward: String
+  /// About rings while the app is closed.
+  public var rings = ""
   /// The guide's page about the module; empty without one.
   public var guide = ""
 

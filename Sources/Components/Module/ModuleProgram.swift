@@ -101,6 +101,8 @@ public protocol ModuleProgram {
   /// What waits to be sent to the organisation, the oldest first. It waits until the server has answered it
   /// (``Occasion/answered(_:)``), so the module keeps the answers.
   func waiting(_ state: State, _ context: ModuleContext) -> [SentEvent]
+  /// The reminders of the next `days` days that are to ring while the app is closed; nil until their records are read.
+  func rings(_ days: Int, _ state: State, _ content: Content, _ context: ModuleContext) -> [ModuleRing]?
   /// Whether the person has used it enough for the app to offer its installation.
   func hasProvedUseful(_ state: State, _ content: Content) -> Bool
 }
@@ -161,5 +163,8 @@ extension ModuleProgram {
     _ reader: ContentReader, _ state: State, _ content: Content, _ context: ModuleContext
   ) throws(ContentError) -> [PartitionedChange] { [] }
   public func waiting(_ state: State, _ context: ModuleContext) -> [SentEvent] { [] }
+  public func rings(
+    _ days: Int, _ state: State, _ content: Content, _ context: ModuleContext
+  ) -> [ModuleRing]? { [] }
   public func hasProvedUseful(_ state: State, _ content: Content) -> Bool { false }
 }

@@ -148,6 +148,11 @@ public final class Running<P: ModuleProgram>: Module {
     used == nil ? [] : program.waiting(state, context)
   }
 
+  public func rings(_ days: Int, _ context: ModuleContext) -> [ModuleRing]? {
+    guard let used else { return nil }
+    return program.rings(days, state, used.value, context)
+  }
+
   public var calledName: String? { program.calledName(state) }
 
   public func hasProvedUseful(_ context: ModuleContext) -> Bool {

@@ -43,6 +43,21 @@ public func systemObstacle(_ permission: NotificationPermission?, _ words: Words
   }
 }
 
+/// Leads to what rings while the app is closed; nil where the server rings for nobody.
+public func ringRow<Event>(_ context: ModuleContext) -> HTML<Event>? {
+  let words = context.words
+  switch context.device.rings {
+  case .notOffered, .unknown: return nil
+  case .off, .on:
+    let isOn = context.device.rings == .on
+    return rows {
+      linkRow(
+        words(.ringsTitle), note: words(isOn ? .ringsOnHere : .ringsOff), icon: .bell,
+        href: context.links.rings, words)
+    }
+  }
+}
+
 /// A row that says whether something works on this device.
 public func worksRow<Event>(_ title: String, _ note: String, _ isWorking: Bool) -> HTML<Event> {
   li(.key(title)) {

@@ -35,10 +35,12 @@ public enum NotificationsScreen {
     case move
   }
 
-  /// - Parameter open: the id of the section that is open at first.
+  /// - Parameters:
+  ///   - ringing: leads to what rings while the app is closed.
+  ///   - open: the id of the section that is open at first.
   public static func view(
     _ context: DayContext, _ plan: DayNotificationPlan, permission: NotificationPermission?,
-    open: String? = nil
+    ringing: HTML<Event>? = nil, open: String? = nil
   ) -> HTML<Event> {
     let words = context.words
     let settings = context.record.notificationSettings
@@ -54,7 +56,8 @@ public enum NotificationsScreen {
       div(.class("card form")) {
         systemChoice(permission, isWanted: settings.usesSystem, words) { .turnedSystem($0) }
       }
-      devices(settings, permission, context)
+      ringing
+      devices(settings, permission, ringsClosed: ringing != nil, context)
       upcoming(plan, context)
       missed(plan, context)
     }
@@ -179,7 +182,8 @@ public enum NotificationsScreen {
   // MARK: This device
 
   private static func devices(
-    _ settings: DayNotificationSettings, _ permission: NotificationPermission?, _ context: DayContext
+    _ settings: DayNotificationSettings, _ permission: NotificationPermission?, ringsClosed: Bool,
+    _ context: DayContext
   ) -> HTML<Event> {
     let words = context.words
     let isAllowed = permission == .allowed && settings.usesSystem
@@ -189,7 +193,8 @@ public enum NotificationsScreen {
       rows {
         worksRow(words(.worksInApp), words(.notifyWorksInApp), true)
         worksRow(words(.systemNotifications), system, isAllowed)
-        worksRow(words(.worksClosed), words(.notifyWorksClosed), false)
+        // Where it can ring, a row above says whether it does.
+        if !ringsClosed { worksRow(words(.worksClosed), words(.notifyWorksClosed), false) }
         linkRow(words(.dayCalendarFiles), icon: .calendar, href: context.path(.calendar), words)
       }
     }

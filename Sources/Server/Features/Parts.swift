@@ -24,6 +24,7 @@ struct Parts: Sendable {
     let security = SecurityHeaders(
       frameSources: release.surroundings.frameSources, asksForPlace: release.surroundings.asksForPlace)
     var document = PageDocument(release, web: web)
+    document.rings = release.site.rings && backing.stores != nil && configuration.wakesDevices
     let manifest = VersionManifest(of: document)
     document.version = manifest.version
     self.configuration = configuration

@@ -7,6 +7,8 @@ struct PageDocument: Sendable {
   let web: WebFolder
   /// Empty in the shell, as long as the version is not known.
   var version = ""
+  /// Whether the server wakes devices while the app is closed.
+  var rings = false
   let words: [String: PageWords]
   let names: [String: String]
 
@@ -27,7 +29,7 @@ struct PageDocument: Sendable {
       [
         ("lang", language), ("data-site", release.site.id),
         ("data-languages", release.languages.joined(separator: " ")), ("data-version", version),
-        ("data-built", web.built),
+        ("data-built", web.built), ("data-rings", rings ? "" : nil),
         ("data-app", web.app.hashedPath), ("data-parts", parts), ("data-worker", "/service-worker.js"),
         ("data-changes", ServerRoute.changes.target),
         ("data-scheme", scheme),

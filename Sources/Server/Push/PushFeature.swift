@@ -43,26 +43,6 @@ extension Parts {
   }
 }
 
-/// Who sends messages of Web Push.
-struct PushSettings: Hashable, Sendable {
-  /// Where whoever runs a push service reaches the organisation (RFC 8292, 2.1).
-  let contact: String
-  let allowsLocal: Bool
-
-  /// Nil where browsers would take nothing: without HTTPS, or without anybody to write to.
-  init?(_ configuration: Configuration) {
-    allowsLocal = configuration.pushesToLocal
-    if let mail = configuration.mail?.from {
-      contact = "mailto:\(mail.text)"
-    } else if let address = configuration.publicAddress, address.hasPrefix("https:") || allowsLocal {
-      contact = address
-    } else {
-      return nil
-    }
-    guard configuration.publicAddress?.hasPrefix("https:") == true || allowsLocal else { return nil }
-  }
-}
-
 extension Feature {
   /// Waking devices while the app is closed (RFC 8030).
   static let push = Feature("push") {
