@@ -93,8 +93,11 @@ class NotificationService:
         assert found, f"The system shows {self.shown}, not “{title}”."
         return found
 
-    def tap(self, number):
-        self._tell("ActionInvoked", "us", (number, "default"))
+    def tap(self, number, button=None):
+        """Taps a notification, or one of its buttons by its place."""
+        actions = self.shown[number][2]
+        others = [action for action in actions if action != "default"]
+        self._tell("ActionInvoked", "us", (number, "default" if button is None else others[button]))
 
     def stop(self):
         self.bus.terminate()
