@@ -256,7 +256,7 @@ async function answerPage({ name, values }, port) {
 async function show(title, ring, book, isSilent) {
   const { id, body, tag, path, due, module, done, urgent } = ring;
   const { phrases, silent, language } = book;
-  const actions = [done && "done", id && "later"].filter(Boolean).map((action) => ({
+  const actions = [id && done && "done", id && "later"].filter(Boolean).map((action) => ({
     action,
     title: phrases[action],
   }));

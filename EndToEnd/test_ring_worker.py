@@ -1,0 +1,185 @@
+"""What Chromium's service worker says when a message of Web Push comes, which DevTools hand to it: there is no push service for it here.
+Its book was kept as the app does it; the server knows no such device, so it refuses what the worker sends."""
+
+import base64
+import time
+
+import pytest
+
+PHRASES = {
+    "due": "Something is due",
+    "changed": "Your day has changed",
+    "first": "It rings now",
+    "done": "Done",
+    "later": "Later",
+    "unreached": "Later did not reach the server",
+}
+ASK = """
+async ([name, values]) => {
+  const { port1, port2 } = new MessageChannel();
+  const answer = new Promise((resolve) => port1.onmessage = ({ data }) => resolve(data));
+  const worker = await navigator.serviceWorker.ready;
+  if (name === "keep") values = [new TextEncoder().encode(JSON.stringify(values[0])), 1000];
+  worker.active.postMessage({ type: "rings", name, values }, [port2]);
+  const { records, error } = await answer;
+  return error ?? records.map(([name, bytes]) => [name, JSON.parse(new TextDecoder().decode(bytes))]);
+}
+"""
+SHOWN = """
+() => navigator.serviceWorker.ready.then((worker) => worker.getNotifications()).then((all) =>
+  all.map(({ title, body, tag, silent, actions }) => ({
+    title, body, tag, silent, actions: actions.map((action) => action.title),
+  })))
+"""
+TAP = """
+async (action) => {
+  const [notification] = await registration.getNotifications();
+  dispatchEvent(new NotificationEvent("notificationclick", { notification, action }));
+}
+"""
+
+
+def letters(id):
+    """The id of a ring as the book has it. DevTools hand over text, so ids are letters here."""
+    return base64.b64encode(id.encode()).decode()
+
+
+def ring(id, **more):
+    now = int(time.time() * 1000)
+    usual = {"module": "day", "tag": f"tag-{id[0]}", "due": now, "lasts": 900, "urgent": False}
+    words = {"title": f"Ring {id[0]}", "body": "18:00", "path": "/day", "done": True}
+    return {"id": letters(id), **usual, **words, **more}
+
+
+class Ringing:
+    def __init__(self, app):
+        self.app = app
+        self.tools = app.context.new_cdp_session(app.page)
+        self.registration = None
+        self.tools.on("ServiceWorker.workerRegistrationUpdated", self._hear)
+        self.tools.send("ServiceWorker.enable")
+        for _ in range(100):
+            if self.registration:
+                return
+            app.page.wait_for_timeout(50)
+        raise AssertionError("DevTools tell of no service worker.")
+
+    def _hear(self, event):
+        for found in event["registrations"]:
+            if found["scopeURL"] == self.app.server.url("/") and not found["isDeleted"]:
+                self.registration = found["registrationId"]
+
+    def keep(self, *rings):
+        book = {"token": "A" * 43 + "=", "key": "", "version": 1, "confirmed": True, "profile": "p", "language": "en"}
+        self.ask("keep", {**book, "phrases": PHRASES, "later": 10, "silent": False, "rings": rings})
+
+    def ask(self, name, *values):
+        return self.app.page.evaluate(ASK, [name, list(values)])
+
+    def book(self):
+        return dict(self.ask("read"))["book"]
+
+    def expect_log(self, *expected):
+        """What happened to rings, each by the first letter of its id."""
+        for _ in range(100):
+            lines = [line for name, line in self.ask("read") if name == "log"]
+            found = [(line["act"], base64.b64decode(line["id"]).decode()[0]) for line in lines]
+            if found == list(expected):
+                return
+            self.app.page.wait_for_timeout(50)
+        raise AssertionError(f"{found} and not {expected}")
+
+    def deliver(self, id, kind="\0"):
+        origin = self.app.server.url("").rstrip("/")
+        message = {"origin": origin, "registrationId": self.registration, "data": kind + id}
+        self.tools.send("ServiceWorker.deliverPushMessage", message)
+
+    def expect_shown(self, *expected):
+        """The notifications that are on the screen, by what is said of each here."""
+        expected = sorted(expected, key=lambda one: one["title"])
+        for _ in range(100):
+            shown = sorted(self.app.page.evaluate(SHOWN), key=lambda one: one["title"])
+            keys = [set(one) for one in expected]
+            found = [{key: one[key] for key in some} for one, some in zip(shown, keys)]
+            if found == expected and len(shown) == len(expected):
+                return
+            self.app.page.wait_for_timeout(50)
+        raise AssertionError(f"{shown} and not {expected}")
+
+    def tap(self, action):
+        self.app.context.service_workers[0].evaluate(TAP, action)
+
+
+@pytest.fixture
+def ringing(new_app, server):
+    app = new_app(permissions=["notifications"])
+    app.open("/")
+    app.wait_until_offline_works()
+    # The server refuses a device that it does not know.
+    app.expects_trouble("/api/v1/push/")
+    return Ringing(app)
+
+
+pytestmark = pytest.mark.in_whole_browser
+
+
+def test_a_message_shows_the_ring_once(ringing):
+    ringing.keep(ring("a" * 16), ring("b" * 16, done=False))
+    ringing.deliver("a" * 16)
+    ringing.expect_shown(
+        {"title": "Ring a", "body": "18:00", "tag": "tag-a", "silent": False, "actions": ["Done", "Later"]}
+    )
+    ringing.deliver("a" * 16)
+    ringing.expect_shown({"title": "Ring a", "silent": True})
+    ringing.expect_log(("shown", "a"))
+
+
+def test_what_is_unknown_or_answered_says_no_old_words(ringing):
+    ringing.keep(ring("a" * 16))
+    ringing.deliver("z" * 16)
+    ringing.expect_shown({"title": "Your day has changed", "silent": True, "actions": []})
+    ringing.keep(ring("a" * 16))
+    ringing.deliver("a" * 16)
+    ringing.expect_shown({"title": "Your day has changed"}, {"title": "Ring a"})
+
+
+def test_done_is_written_down_and_the_ring_says_nothing_more(ringing):
+    ringing.keep(ring("a" * 16))
+    ringing.deliver("a" * 16)
+    ringing.expect_shown({"title": "Ring a"})
+    ringing.tap("done")
+    ringing.expect_shown()
+    ringing.expect_log(("shown", "a"), ("done", "a"))
+    ringing.deliver("a" * 16)
+    ringing.expect_shown({"title": "Your day has changed", "silent": True})
+
+
+def test_later_that_does_not_reach_the_server_says_so_and_stays(ringing):
+    ringing.keep(ring("a" * 16))
+    ringing.deliver("a" * 16)
+    ringing.expect_shown({"title": "Ring a"})
+    ringing.tap("later")
+    ringing.expect_shown({"title": "Ring a", "body": PHRASES["unreached"], "tag": "tag-a", "silent": True})
+    ringing.expect_log(("shown", "a"), ("later", "a"))
+    again = [one for one in ringing.book()["rings"] if one["id"] != letters("a" * 16)]
+    assert len(again) == 1 and 590_000 < again[0]["due"] - time.time() * 1000 < 601_000, again
+
+
+def test_in_another_zone_a_ring_follows_the_clock(ringing):
+    here = ringing.app.context.service_workers[0].evaluate("() => Date.now() - new Date().getTimezoneOffset() * 6e4")
+    ringing.keep(ring("a" * 16, local=int(here) + 2 * 3_600_000))
+    ringing.deliver("a" * 16)
+    ringing.expect_shown({"title": "Ring a", "silent": True, "actions": []})
+    due = ringing.book()["rings"][0]["due"]
+    assert abs(due - time.time() * 1000 - 7_200_000) < 120_000
+    ringing.expect_log()
+
+
+def test_the_first_message_is_kept_for_the_app_and_nothing_is_said_of_nobody(ringing):
+    ringing.keep()
+    ringing.deliver("f" * 16, kind="\1")
+    ringing.expect_shown({"title": "It rings now", "silent": True})
+    ringing.ask("forget")
+    assert ringing.ask("read") == []
+    ringing.deliver("a" * 16)
+    ringing.expect_shown({"title": "It rings now"}, {"title": "localhost:" + str(ringing.app.server.port), "body": ""})
