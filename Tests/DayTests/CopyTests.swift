@@ -188,3 +188,22 @@ import Testing
     #expect(tab.state.day.templates == [template])
   }
 }
+
+extension DayScreenTests {
+  @Test("an entry goes into another calendar by itself, with its alarm")
+  func toCalendar() throws {
+    let tab = try open("/day/2026-12-14")
+    for line in ["Choir 20:00 1h", "Tea 9:00"] { tab.send(.day(.submittedQuick(line))) }
+    let choir = try #require(tab.state.day.allItems.first { $0.title == "Choir" })
+    tab.send(.day(.toggled(EntryID(item: choir.id))))
+    #expect(tab.button("Put it in my calendar") != nil)
+    _ = tab.takeDone()
+    tab.send(.day(.tappedCalendar(EntryID(item: choir.id))))
+    let files = tab.takeDone().compactMap { operation -> String? in
+      guard case .download("day-2026-11-21.ics", _, let bytes) = operation else { return nil }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    let file = try #require(files.first)
+    #expect(file.contains("SUMMARY:Choir") && file.contains("BEGIN:VALARM") && !file.contains("Tea"))
+  }
+}

@@ -15,6 +15,8 @@ public struct DayExport {
     case all
     /// The items that happen on these days, series as a whole. Nothing of the inbox.
     case around(CivilDay, CivilDay)
+    /// The item with this id, as a whole.
+    case item(String)
   }
 
   /// PRODID, without the language that follows.
@@ -62,6 +64,8 @@ public struct DayExport {
       for item in record.allItems.sorted(by: { $0.id < $1.id }) where item.happens(from: first, to: last) {
         add(item)
       }
+    case .item(let id):
+      if let item = record.item(id) { add(item) }
     case .days(let first, let last):
       var seen: Set<EntryID> = []
       var day = first

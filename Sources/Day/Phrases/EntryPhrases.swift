@@ -108,5 +108,6 @@ extension Phrase {
   static let dayEvent = Phrase("day-event")
   static let dayEventHint = Phrase("day-event-hint")
   static let dayDuplicate = Phrase("day-duplicate")
+  static let dayToCalendar = Phrase("day-to-calendar")
   static let toastDuplicated = Phrase("toast-duplicated")
 }

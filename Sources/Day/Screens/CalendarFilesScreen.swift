@@ -169,21 +169,35 @@ extension DayScreen {
       state.files.exportProblem = .calendarReadFailed
       return
     }
-    let clock = context.clock
-    let now = clock.instant(of: clock.now, in: "") ?? clock.now.epochMilliseconds()
-    var export = DayExport(
-      record, clock, name: context.words(.calendarMyDays), language: context.words.formatting.language,
-      tasksAreToDos: state.files.tasksAreToDos, at: now)
-    let calendar = export.file(range)
+    let calendar = file(of: record, range, tasksAreToDos: state.files.tasksAreToDos, context)
     if calendar.components.isEmpty {
       state.files.exportProblem = .calendarNothing
       return
     }
+    give(calendar, "days-" + context.today.description, &outcome)
+  }
+
+  /// One entry, with its alarm, for a calendar that rings while the app is closed.
+  static func putInCalendar(_ entry: EntryID, _ context: DayContext, _ outcome: inout Outcome) {
+    let calendar = file(of: context.record, .item(entry.item), tasksAreToDos: false, context)
+    if calendar.components.isEmpty { return }
+    give(calendar, "day-" + context.today.description, &outcome)
+  }
+
+  private static func file(
+    of record: DayRecord, _ range: DayExport.Range, tasksAreToDos: Bool, _ context: DayContext
+  ) -> ICalendar {
+    let clock = context.clock
+    let now = clock.instant(of: clock.now, in: "") ?? clock.now.epochMilliseconds()
+    var export = DayExport(
+      record, clock, name: context.words(.calendarMyDays), language: context.words.formatting.language,
+      tasksAreToDos: tasksAreToDos, at: now)
+    return export.file(range)
+  }
+
+  private static func give(_ calendar: ICalendar, _ name: String, _ outcome: inout Outcome) {
     outcome.effects = [
-      Effect(
-        .download(
-          name: "days-" + context.today.description + ".ics", type: ICalendar.mediaType,
-          bytes: calendar.utf8()))
+      Effect(.download(name: name + ".ics", type: ICalendar.mediaType, bytes: calendar.utf8()))
     ]
     outcome.said = .toastFileMade
   }

@@ -16,6 +16,7 @@ extension DayScreen {
     case .tappedAdd(let kind, let moment): add(&state, kind, moment, context, &outcome)
     case .copying(let event): copying(&state, event, context, id, &outcome)
     case .tappedDuplicate(let entry): duplicate(&state, entry, context, id, &outcome)
+    case .tappedCalendar(let entry): putInCalendar(entry, context, &outcome)
     case .tappedEdit(let entry): edit(&state, entry, context, &outcome)
     case .form(let event): form(&state, event, context, id, &outcome)
     case .readSeries(let record): submitSeries(&state, record, context, id, &outcome)

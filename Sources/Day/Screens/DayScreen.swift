@@ -85,6 +85,8 @@ public enum DayScreen {
     case quick(String)
     case submittedQuick(String)
     case tappedDuplicate(EntryID)
+    /// A calendar file with this entry alone, for a calendar that rings while the app is closed.
+    case tappedCalendar(EntryID)
     case copying(DayCopyEvent)
     case chip(QuickChipEvent)
     case closedPanel

@@ -178,6 +178,7 @@ enum EntryDetails {
       }
       putOff(entry, context)
       actionButton(words(.dayDuplicate), sends: Event.tappedDuplicate(entry.id))
+      actionButton(words(.dayToCalendar), icon: .calendar, sends: Event.tappedCalendar(entry.id))
       if !entry.repeats { actionButton(words(.moveToInbox), sends: Event.movedToInbox(entry.id)) }
       button(
         .type(.button), .class(ButtonLook.danger.rawValue), .id(deleteID), .onClick(.tappedDelete(entry.id))
