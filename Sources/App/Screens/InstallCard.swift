@@ -12,6 +12,14 @@ enum InstallCard {
       if state.installation != .prompt {
         p { words(state.installation == .shareMenu ? .installByShare : .installByMenu) }
       }
+      if state.installation == .shareMenu {
+        // The signs by which people find it.
+        div(.class("actions")) {
+          chip(.plain, .share, words(.installShare)) as HTML<AppEvent>
+          chip(.plain, .squarePlus, words(.installAdd)) as HTML<AppEvent>
+          chip(.plain, .home, words(.installOpen)) as HTML<AppEvent>
+        }
+      }
       if isOffer || state.installation == .prompt {
         div(.class("actions")) {
           if state.installation == .prompt {

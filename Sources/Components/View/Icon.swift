@@ -9,7 +9,8 @@ public enum Icon: String, CaseIterable, Sendable {
   case logOut = "log-out"
   case key, help, globe, sun, moon, system, calendar, heart, map, book, clock, shield, plus, x, printer, copy,
     download, search, minus, locate, trash, sliders, inbox, undo, device
-  case graduation, volume
+  case graduation, volume, share
+  case squarePlus = "square-plus"
   /// A crossed box for alerts, and a box with a diamond for cues.
   case alertSign = "alert-sign"
   case cueSign = "cue-sign"
