@@ -155,7 +155,7 @@ async function note(entry) {
 
 async function ask(method, path, token, body) {
   const headers = { Authorization: "Bearer " + token, "Content-Type": "application/json" };
-  const response = await fetch("/api/v1/push/" + path, {
+  const response = await fetch(path, {
     method,
     headers: token ? headers : { "Content-Type": headers["Content-Type"] },
     body: JSON.stringify(body),
@@ -169,7 +169,7 @@ async function put(book, key) {
   await keepBook(book, key);
   const due = book.rings.filter((ring) => ring.due > Date.now());
   const list = due.map(({ id, due, lasts, urgent }) => ({ id, due, lasts, urgent }));
-  const { version } = await ask("PUT", "rings", book.token, { version: book.version, rings: list });
+  const { version } = await ask("PUT", "/api/v1/push/rings", book.token, { version: book.version, rings: list });
   await keepBook({ ...book, version }, key);
 }
 
@@ -296,7 +296,7 @@ async function first(id) {
   const { book, kept } = await readBook();
   if (!book) return registration.showNotification(location.host, { tag: FIRST, silent: true });
   if (book.renewing) {
-    await ask("POST", "confirmations", book.token, { id: base64(id) });
+    await ask("POST", "/api/v1/push/confirmations", book.token, { id: base64(id) });
     await put({ ...book, renewing: false, confirmed: true }, kept.key);
   } else {
     await change([], (records) => records.put(new Uint8Array(id), FIRST));
@@ -338,7 +338,7 @@ addEventListener("pushsubscriptionchange", (/** @type {any} */ event) => {
     const body = { address, key: base64(key), secret: base64(secret) };
     // It must know the token before that message comes.
     await keepBook({ ...book, renewing: true }, kept.key);
-    const { token } = await ask("POST", "devices", "", body);
+    const { token } = await ask("POST", "/api/v1/push/devices", "", body);
     await keepBook({ ...book, token, version: 0, confirmed: false, renewing: true }, kept.key);
   }));
 });

@@ -13,13 +13,16 @@ public struct PushSubscription: Hashable, Sendable {
   public var key: [UInt8] = []
   /// The secret that browser and sender share, `auth`.
   public var secret: [UInt8] = []
+  /// The token of the device's login to an account, with which the rings end, too; empty without one.
+  public var login: [UInt8] = []
 
   public init() {}
 
-  public init(address: String, key: [UInt8], secret: [UInt8]) {
+  public init(address: String, key: [UInt8], secret: [UInt8], login: [UInt8] = []) {
     self.address = address
     self.key = key
     self.secret = secret
+    self.login = login
   }
 }
 
@@ -110,6 +113,7 @@ extension PushSubscription: Described {
     v.text("address", &address, .message(1...Self.longestAddress), .required)
     v.bytes("key", &key, count: Self.keyByteCount...Self.keyByteCount, .required)
     v.bytes("secret", &secret, count: Self.secretByteCount...Self.secretByteCount, .required)
+    v.bytes("login", &login, count: RingDevice.tokenByteCount...RingDevice.tokenByteCount, .optional)
   }
 }
 

@@ -5,7 +5,7 @@ extension RingBook {
   public var json: JSON {
     [
       "token": .string(token), "key": .string(key), "version": .integer(version),
-      "confirmed": .bool(isConfirmed),
+      "confirmed": .bool(isConfirmed), "linked": .bool(isLinked),
       "profile": .string(profile), "language": .string(language), "renewed": .integer(renewed),
       "phrases": phrases.json, "showsWords": .bool(choices.showsWords),
       "loggedOut": .bool(choices.ringsLoggedOut), "silent": .bool(choices.isSilent),
@@ -19,6 +19,7 @@ extension RingBook {
     key = json["key"]?.string ?? ""
     version = json["version"]?.int ?? 0
     isConfirmed = json["confirmed"]?.bool ?? false
+    isLinked = json["linked"]?.bool ?? false
     profile = json["profile"]?.string ?? ""
     language = json["language"]?.string ?? ""
     renewed = json["renewed"]?.int ?? 0

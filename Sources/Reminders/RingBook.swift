@@ -68,6 +68,8 @@ public struct RingBook: Hashable, Sendable {
   public var version: Int64 = 0
   /// Whether the first message has come; nothing rings before.
   public var isConfirmed = false
+  /// Whether it rings no longer than the login of an account lasts.
+  public var isLinked = false
   /// Whose reminders ring: the id of a profile.
   public var profile = ""
   /// The language of the words, a BCP 47 tag.

@@ -14,6 +14,8 @@ public final class FakeRingServer {
   public private(set) var version: Int64 = 0
   public private(set) var isRegistered = false
   public private(set) var isConfirmed = false
+  /// The token of an account's login that the device named.
+  public private(set) var login: String?
   /// The status of the answer to a path, in place of what would be said.
   public var refusals: [String: Int] = [:]
   /// Whether the first message reaches the device at once.
@@ -42,6 +44,7 @@ public final class FakeRingServer {
         body: (["key": .string(Base64.encoded([4] + Array(repeating: 1, count: 64)))] as JSON).utf8())
     case (.post, "/api/v1/push/devices"):
       (isRegistered, isConfirmed, version, rings) = (true, false, 0, [])
+      login = body["login"]?.string
       if sendsFirst { device.records["rings-first"] = Self.first }
       return FetchResponse(status: 201, body: (["token": .string(Self.token)] as JSON).utf8())
     default: break

@@ -162,6 +162,23 @@ struct RingTests {
     #expect(device.rings.entries.contains { $0["tag"]?.string == "rings-test" } && server.rings.count == 3)
   }
 
+  @Test("with an account the rings end with its login, also where the account came later")
+  func linked() throws {
+    let device = try Fixture.accountDevice(1, FakeAccounts())
+    let accounts = device.answering
+    let server = FakeRingServer(for: device)
+    let rings = device.answering
+    device.answering = { accounts($0) ?? rings($0) }
+    let tab = opened(device)
+    tab.signUp()
+    turnOn(tab)
+    #expect(server.isConfirmed && server.login == nil)
+    tab.connect()
+    settle(tab)
+    settle(tab)
+    #expect(server.isConfirmed && server.login != nil && device.rings.book?["linked"]?.bool == true)
+  }
+
   // MARK: The list
 
   @Test("the server has the times, and the device the words")

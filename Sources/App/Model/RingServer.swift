@@ -11,20 +11,24 @@ enum RingServer {
   // MARK: Turning on and off
 
   /// Asks for the permission, subscribes, and registers the device. Nothing rings before the first message has come.
-  static func turnOn(_ book: RingBook, asking: Bool) -> Attempt<RingBook> {
+  ///
+  /// - Parameter login: the token of the login to an account, with which the rings end; empty without one.
+  static func turnOn(_ book: RingBook, login: [UInt8], asking: Bool) -> Attempt<RingBook> {
     .perform(.notifications(asking ? .ask : .permission)) { reply in
       guard case .permission(let permission) = reply else { return .failed(.failed) }
       guard permission == .allowed else { return .failed(.permission(permission)) }
-      return ask(.pushKey, nil, token: "", PushKey.self).proceed { subscribe(book, $0.key) }
+      return ask(.pushKey, nil, token: "", PushKey.self).proceed { subscribe(book, $0.key, login) }
     }
   }
 
-  private static func subscribe(_ book: RingBook, _ key: [UInt8]) -> Attempt<RingBook> {
+  private static func subscribe(
+    _ book: RingBook, _ key: [UInt8], _ login: [UInt8]
+  ) -> Attempt<RingBook> {
     .perform(.rings(.subscribe(key: key))) { reply in
       guard case .records(let records) = reply else { return .failed(trouble(reply)) }
       let subscription = PushSubscription(
         address: String(decoding: records.bytes("address"), as: UTF8.self), key: records.bytes("key"),
-        secret: records.bytes("secret"))
+        secret: records.bytes("secret"), login: login)
       var book = book
       book.key = Base64.encoded(key)
       book.token = ""

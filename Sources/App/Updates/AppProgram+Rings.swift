@@ -69,6 +69,8 @@ extension AppProgram {
     guard let book = state.rings.book, book.isConfirmed, book.profile == state.person.profile?.id.text else {
       return []
     }
+    // Whoever has an account since then can end the rings by it.
+    if book.isLinked != state.person.profile?.isConnected { return turnOnRings(&state, asking: false) }
     let missed = missedRings(&state, book)
     let telling = tellRings(&state)
     if !telling.isEmpty {
@@ -177,17 +179,21 @@ extension AppProgram {
   // MARK: On and off
 
   private func turnOnRings(_ state: inout AppState, asking: Bool) -> [Effect<AppEvent>] {
-    guard case .resting = state.rings.phase, let profile = state.person.profile,
+    guard case .resting = state.rings.phase, let session = state.person.session,
       let loaded = state.content.loaded
     else { return [] }
+    let profile = session.profile
     var book = RingBook()
     book.choices = state.rings.book?.choices ?? book.choices
     book.profile = profile.id.text
+    book.isLinked = profile.isConnected
     book.language = loaded.words.formatting.language
     book.phrases = RingBook.Phrases(loaded.words)
     state.rings.phase = .turningOn
     state.rings.trouble = nil
-    return [RingServer.turnOn(book, asking: asking).map { .rings(.turnedOn($0)) }]
+    let login = profile.isConnected ? AccountRelay.token(session) : .event([])
+    let turningOn = login.then { RingServer.turnOn(book, login: $0, asking: asking) }
+    return [turningOn.map { .rings(.turnedOn($0)) }]
       + choose(&state, .value(DeviceValue(name: Rings.offered, value: "1")))
   }
 

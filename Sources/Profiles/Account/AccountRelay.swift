@@ -5,6 +5,11 @@ import Loop
 
 /// Asks the account's server what a module wants to know.
 public enum AccountRelay {
+  /// The token of the account's login on this device; empty without one.
+  public static func token(_ session: LoginSession) -> Effect<[UInt8]> {
+    AccountLink.read(session).map { link in (try? link.get().token) ?? [] }
+  }
+
   public static func ask(_ question: AccountQuestion, _ session: LoginSession) -> Effect<AccountAnswer> {
     AccountLink.read(session).proceed { link -> Attempt<AccountAnswer> in
       let request = FetchRequest(

@@ -46,7 +46,7 @@ extension Parts {
 extension Feature {
   /// Waking devices while the app is closed (RFC 8030).
   static let push = Feature("push") {
-    $0.migrations = [.push]
+    $0.migrations = [.push, .pushLogins]
     $0.tables = .push
     $0.answer = { route, parts in
       switch route {

@@ -39,13 +39,15 @@ struct PushStore: Sendable {
     try await database.write { transaction in
       let count = try transaction.row("SELECT COUNT(*) AS devices FROM push_device")?.integer("devices") ?? 0
       guard count < Self.mostDevices else { throw Refusal.noRoom }
+      let login = try transaction.row(
+        "SELECT id FROM device WHERE token = $1", .bytes(SecretHash(of: subscription.login).bytes))
       try transaction.execute(
         """
-        INSERT INTO push_device (id, token, address, key, secret, code, version, since, seen)
-        VALUES ($1, $2, $3, $4, $5, $6, 0, $7, $7)
+        INSERT INTO push_device (id, token, address, key, secret, code, version, since, seen, login)
+        VALUES ($1, $2, $3, $4, $5, $6, 0, $7, $7, $8)
         """, .text(Randomness.id()), .bytes(SecretHash(of: token).bytes), .text(subscription.address),
         .bytes(subscription.key), .bytes(subscription.secret), .bytes(SecretHash(of: code).bytes),
-        .integer(now))
+        .integer(now), .text(orNull: try login?.text("id")))
     }
     return (token, code)
   }
@@ -111,7 +113,10 @@ struct PushStore: Sendable {
 
   private static func device(showing token: [UInt8], _ transaction: Transaction) throws -> Device {
     let row = try transaction.row(
-      "SELECT id, code, version FROM push_device WHERE token = $1", .bytes(SecretHash(of: token).bytes))
+      """
+      SELECT id, code, version FROM push_device
+      WHERE token = $1 AND (login IS NULL OR EXISTS (SELECT 1 FROM device WHERE device.id = push_device.login))
+      """, .bytes(SecretHash(of: token).bytes))
     guard let row else { throw Refusal.notLoggedIn }
     return Device(
       id: try row.text("id"), code: try row.bytes(orNull: "code"), version: try row.integer("version"))
@@ -145,6 +150,12 @@ struct PushStore: Sendable {
     return try await database.write { transaction in
       let late = try transaction.execute(
         "DELETE FROM push_ring WHERE next <= $1 AND due + lasts * 1000 <= $1", .integer(now))
+      try transaction.execute(
+        """
+        DELETE FROM push_ring WHERE next <= $1 AND device IN (
+          SELECT id FROM push_device
+          WHERE login IS NOT NULL AND NOT EXISTS (SELECT 1 FROM device WHERE device.id = push_device.login))
+        """, .integer(now))
       let rows = try transaction.rows(
         """
         SELECT push_ring.device, push_ring.id, due, lasts, urgent, attempts, address, key, secret
@@ -200,7 +211,10 @@ struct PushStore: Sendable {
     let now = clock()
     try await database.erase { transaction in
       let over = try transaction.rows(
-        "SELECT id FROM push_device WHERE seen <= $1 OR code IS NOT NULL AND since <= $2",
+        """
+        SELECT id FROM push_device WHERE seen <= $1 OR code IS NOT NULL AND since <= $2
+        OR login IS NOT NULL AND NOT EXISTS (SELECT 1 FROM device WHERE device.id = push_device.login)
+        """,
         .integer(now - Self.memory), .integer(now - Self.patience))
       for row in over { try Self.remove(try row.text("id"), transaction) }
     }

@@ -23,6 +23,14 @@ extension Migration {
       """,
       "CREATE INDEX push_ring_next ON push_ring (next)",
     ])
+
+  /// The login to an account with which a device's rings end.
+  static let pushLogins = Migration(
+    number: 33, name: "logins of devices that ring",
+    statements: [
+      // The id of a row of `device`; null without an account.
+      "ALTER TABLE push_device ADD COLUMN login TEXT"
+    ])
 }
 
 extension [Table] {

@@ -129,15 +129,19 @@ struct PushServer: Sendable {
   }
 
   /// A device that takes messages, with its token.
-  func subscribe(at path: String = "/a") async throws -> [UInt8] {
-    let answer = try await send(.post, "devices", browser.subscription(address + path).json)
+  ///
+  /// - Parameter login: the token of its login to an account; empty without one.
+  func subscribe(at path: String = "/a", login: [UInt8] = []) async throws -> [UInt8] {
+    var subscription = browser.subscription(address + path)
+    subscription.login = login
+    let answer = try await send(.post, "devices", subscription.json)
     guard answer.status == .created else { throw AccountServer.Refused(answer) }
     return try RingDevice(body: answer.bytes).token
   }
 
   /// One that has said that messages come.
-  func confirmed(at path: String = "/a") async throws -> [UInt8] {
-    let token = try await subscribe(at: path)
+  func confirmed(at path: String = "/a", login: [UInt8] = []) async throws -> [UInt8] {
+    let token = try await subscribe(at: path, login: login)
     let first = service.received.last.flatMap { browser.open($0.body) } ?? []
     _ = try await send(
       .post, "confirmations", RingConfirmation(id: Array(first.dropFirst())).json, token: token)

@@ -65,6 +65,36 @@ struct RingTests {
     }
   }
 
+  @Test(
+    "end with the login of an account that the device has, whoever ends that",
+    arguments: AccountServer.Store.allCases)
+  func endWithLogin(store: AccountServer.Store) async throws {
+    try await PushServer.run(store) { server in
+      let login = Array(repeating: UInt8(8), count: 32)
+      try await server.store.database.write { transaction in
+        try transaction.execute(
+          "INSERT INTO device (id, account, name, token, since, seen) VALUES ('d', 'a', 'Phone', $1, 0, 0)",
+          .bytes(SecretHash(of: login).bytes))
+      }
+      let token = try await server.confirmed(login: login)
+      let other = try await server.confirmed(at: "/b")
+      for token in [token, other] {
+        #expect(try await server.put(RingList(version: 0, rings: [server.ring(in: 60)]), token).status == .ok)
+      }
+      try await server.store.database.write { try $0.execute("DELETE FROM device WHERE id = 'd'") }
+      server.time.advance(by: 61 * 1000)
+      _ = await server.rings.sendDue()
+      #expect(server.service.received.map { $0.path }.filter { $0 == "/a" }.count == 1)
+      #expect(server.service.received.map { $0.path }.filter { $0 == "/b" }.count == 2)
+      #expect(try await server.put(RingList(version: 1, rings: []), token).status == .unauthorized)
+      try await server.store.sweep()
+      let devices = try await server.store.database.read {
+        try $0.row("SELECT COUNT(*) AS devices FROM push_device")?.integer("devices")
+      }
+      #expect(devices == 1)
+    }
+  }
+
   @Test("end with the device, whether it says so or its push service does", arguments: [0, 404, 410])
   func ended(status: Int) async throws {
     try await PushServer.run { server in
