@@ -198,7 +198,8 @@ def filled(folder):
 
 def invited_auditor(staff):
     _, text = staff.ask(
-        "POST", "/cms/staff/new", {"username": "ada", "name": "Ada", "email": "", "role": "auditor", "do": "save"})
+        "POST", "/cms/staff/new", {"username": "ada", "name": "Ada", "email": "", "role": "auditor", "do": "save",
+         "password": PASSWORD})
     token = text.decode().split("/cms/welcome#")[1].split("<")[0].split('"')[0]
     auditor = Staff(staff.port)
     auditor.ask("POST", "/cms/welcome", {"token": token, "username": "ada", "password": PASSWORD, "again": PASSWORD})
