@@ -31,7 +31,7 @@ OF_ONE = 29
 SLOW = ["strace", "-D", "-f", "-qq", "--seccomp-bpf", "-o", "/dev/null", "-e", "trace=fsync,fdatasync"]
 SLOW += ["-e", "inject=fsync,fdatasync:delay_exit=2000"]
 ITEMS = ["meaning", "handled", "learned", "body", "company", "ease", "useful"]
-CHECK = {"questionnaire": "daily", "version": 1, "day": "2026-11-20", "score": 7500}
+CHECK = {"questionnaire": "daily", "version": 2, "day": "2026-11-20", "score": 7500}
 CHECK["answers"] = [{"item": item, "value": 3} for item in ITEMS]
 EVENT = json.dumps({"id": "%s", "kind": "daily-check", "made": 1_795_000_000_000, "body": json.dumps(CHECK)})
 
