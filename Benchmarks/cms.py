@@ -75,17 +75,19 @@ def fill(database):
     """Many people, and entries of the record. Their hashes are no chain: only lists are measured."""
     columns = [(name, kind, needed) for _, name, kind, needed, *_ in database.execute("PRAGMA table_info(account)")]
 
-    def value(name, kind, index):
+    def value(name, kind, needed, index):
         known = {"id": f"p{index:07}", "email": f"person{index * 7919 % ROWS:06}@example.org", "since": index}
         if name in known:
             return known[name]
-        return 0 if kind == "INTEGER" else b"" if kind == "BLOB" else f"{name}{index}"
+        if not needed:
+            return None
+        return {"BIGINT": 0, "BYTEA": b""}.get(kind, f"{name}{index}")
 
     names = ", ".join(name for name, _, _ in columns)
     marks = ", ".join("?" for _ in columns)
     database.executemany(
         f"INSERT INTO account ({names}) VALUES ({marks})",
-        ([value(name, kind, index) for name, kind, _ in columns] for index in range(ROWS)),
+        ([value(*column, index) for column in columns] for index in range(ROWS)),
     )
     (first,) = database.execute("SELECT MAX(number) FROM staff_record").fetchone()
     database.executemany(
