@@ -147,6 +147,32 @@ struct LinkTests {
     }
   }
 
+  @Test("keeps a connection for what is sent to the same origin, and looks its name up once")
+  func kept() async throws {
+    try await StrangeSite.run { site in
+      let port = site.split(separator: ":").last ?? ""
+      let lookups = Mutex(0)
+      let connections = WebConnections()
+      var visitor = PageVisitor(allowsLocal: true, timeout: 60, connections: connections)
+      visitor.addresses = { _ in
+        lookups.withLock { $0 += 1 }
+        return [HostAddress(bytes: [127, 0, 0, 1])]
+      }
+      for (path, status) in [("good", 200), ("gone", 410), ("good", 200)] {
+        let answer = await visitor.post([1], to: "http://no-such-name.invalid:\(port)/\(path)", headers: [])
+        #expect(answer.map(\.status) == .success(status))
+      }
+      #expect(lookups.withLock { $0 } == 1)
+      #expect(connections.count == 1)
+      let other = await visitor.post([1], to: "http://another-name.invalid:\(port)/good", headers: [])
+      #expect(other.map(\.status) == .success(200))
+      #expect(lookups.withLock { $0 } == 2)
+      let nobody = await visitor.post([1], to: "http://127.0.0.1:1/good", headers: [])
+      #expect(nobody.map(\.status) == .failure(.unreachable))
+      #expect(connections.count == 2)
+    }
+  }
+
   @Test("reads an address as the library that asks for it does")
   func addresses() {
     #expect(WebAddress("http://2130706433/")?.host == "127.0.0.1")

@@ -10,11 +10,12 @@ extension Backing {
   /// What messages are sent by; made when the first is.
   func pushDelivery(_ settings: PushSettings) -> @Sendable () async throws -> PushDelivery {
     let authority = lasting.value { LastingAuthority() }
+    let connections = lasting.value { WebConnections() }
     return {
       PushDelivery(
         authority: try await authority.value {
           PushAuthority(try await stores.found().push.pair(), contact: settings.contact)
-        }, visitor: PageVisitor(allowsLocal: settings.allowsLocal), clock: clock)
+        }, visitor: PageVisitor(allowsLocal: settings.allowsLocal, connections: connections), clock: clock)
     }
   }
 }

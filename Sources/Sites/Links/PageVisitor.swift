@@ -12,16 +12,24 @@ public struct PageVisitor: Sendable {
   public var timeout: TimeInterval
   /// For all requests of a visit, after the redirections too, in seconds.
   public var deadline: TimeInterval?
+  /// Those that stay open for the next request; nil closes each after its answer.
+  var connections: WebConnections?
   /// Resolves a name. May block the thread.
   var addresses: @Sendable (_ host: String) -> [HostAddress] = HostAddress.of
 
-  public init(allowsLocal: Bool = false, timeout: TimeInterval = 10, deadline: TimeInterval? = nil) {
+  public init(
+    allowsLocal: Bool = false, timeout: TimeInterval = 10, deadline: TimeInterval? = nil,
+    connections: WebConnections? = nil
+  ) {
     self.allowsLocal = allowsLocal
     self.timeout = timeout
     self.deadline = deadline
+    self.connections = connections
   }
 
   private static let mostRedirections = 6
+  /// A body that nobody wants. It is read because a connection is kept only after the whole answer; a longer one ends it.
+  private static let unread = WebRequest.Body(type: "*/*", limit: 16 * 1024)
 
   /// Requests HEAD, and GET if the answer may only mean that HEAD is not supported.
   public func look(at address: String) async -> PageVisit {
@@ -63,7 +71,7 @@ public struct PageVisitor: Sendable {
     }
   }
 
-  /// Sends something with POST. What the answer says is not read, and no redirection is followed.
+  /// Sends something with POST. What the answer says is not looked at, and no redirection is followed.
   ///
   /// - Parameter headers: in the order in which they are sent; they have no line ends.
   public func post(
@@ -73,7 +81,7 @@ public struct PageVisitor: Sendable {
       do throws(PageVisit.Failure) {
         guard let address = WebAddress(address) else { throw .strangeRedirection }
         let content = WebRequest.Content(headers: headers, bytes: bytes)
-        let answer = try ask(address, .post(content), nil, until: nil)
+        let answer = try ask(address, .post(content), Self.unread, until: nil)
         return .success(PostAnswer(status: answer.status, retryAfter: answer["Retry-After"]))
       } catch {
         return .failure(error)
@@ -130,13 +138,21 @@ public struct PageVisitor: Sendable {
     until end: ContinuousClock.Instant?
   ) throws(PageVisit.Failure) -> WebAnswer {
     guard allowsLocal || address.hasWebPort else { throw .notPublic }
+    let connection =
+      if let kept = connections?.take(for: address.origin) { kept } else { try newConnection(to: address) }
+    let left = end.map { (ContinuousClock.now.duration(to: $0)) / .seconds(1) } ?? timeout
+    guard left > 0 else { throw .tooSlow }
+    let request = WebRequest(address: address, method: method, timeout: min(timeout, left), body: body)
+    let answer = try request.send(by: connection)
+    connections?.keep(connection)
+    return answer
+  }
+
+  /// To addresses that were checked.
+  private func newConnection(to address: WebAddress) throws(PageVisit.Failure) -> WebConnection {
     let found = addresses(address.host)
     guard !found.isEmpty else { throw .unknownHost }
     guard allowsLocal || found.allSatisfy(\.isPublic) else { throw .notPublic }
-    let left = end.map { (ContinuousClock.now.duration(to: $0)) / .seconds(1) } ?? timeout
-    guard left > 0 else { throw .tooSlow }
-    return try WebRequest(
-      address: address, method: method, pinned: found, timeout: min(timeout, left), body: body
-    ).send()
+    return try WebConnection(to: address.origin, pinned: found)
   }
 }

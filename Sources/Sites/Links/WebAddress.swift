@@ -6,6 +6,16 @@ struct WebAddress: Equatable, Sendable {
   let host: String
   /// The port, even if the text has none.
   let port: String
+  private let scheme: String
+
+  /// What a connection goes to.
+  struct Origin: Hashable, Sendable {
+    let scheme: String
+    let host: String
+    let port: String
+  }
+
+  var origin: Origin { Origin(scheme: scheme, host: host, port: port) }
 
   /// Whether pages may be at its port: that of the web, or none of those that are kept for other services.
   var hasWebPort: Bool { port == "80" || port == "443" || (Int(port) ?? 0) >= 1024 }
@@ -30,6 +40,6 @@ struct WebAddress: Equatable, Sendable {
       let host = part(CURLUPART_HOST), let port = part(CURLUPART_PORT, CURLU_DEFAULT_PORT),
       let whole = part(CURLUPART_URL)
     else { return nil }
-    (self.text, self.host, self.port) = (whole, host, port)
+    (self.text, self.host, self.port, self.scheme) = (whole, host, port, scheme)
   }
 }

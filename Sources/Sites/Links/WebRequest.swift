@@ -17,8 +17,6 @@ struct WebRequest {
 
   var address: WebAddress
   var method: Method
-  /// The addresses to connect to, whatever the host's name resolves to by then.
-  var pinned: [HostAddress]
   /// In seconds, for the whole answer.
   var timeout: TimeInterval
   /// Nil ends the connection where the body begins.
@@ -32,14 +30,16 @@ struct WebRequest {
     var limit: Int
   }
 
-  private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
-
   /// Blocks the thread until the answer has arrived, as much of it as is wanted.
-  func send() throws(PageVisit.Failure) -> WebAnswer {
-    guard Self.isReady, let handle = curl_easy_init() else { throw .unreachable }
-    defer { curl_easy_cleanup(handle) }
+  ///
+  /// - Parameter connection: one to the origin of the address.
+  func send(by connection: WebConnection) throws(PageVisit.Failure) -> WebAnswer {
+    let handle = connection.handle
+    // Nothing of the request before is left but the connection.
+    curl_easy_reset(handle)
     // The star matches every name: the connection cannot go elsewhere.
-    let pins = curl_slist_append(nil, "*:\(address.port):\(pinned.map(\.text).joined(separator: ","))")
+    let addresses = connection.pinned.map(\.text).joined(separator: ",")
+    let pins = curl_slist_append(nil, "*:\(address.port):\(addresses)")
     var headers = curl_slist_append(
       nil, body.map { "Accept: \($0.type)" } ?? "Accept: text/html,*/*;q=0.8")
     for header in content?.headers ?? [] {
