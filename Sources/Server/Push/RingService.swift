@@ -11,22 +11,34 @@ struct RingService: Service {
   /// Between looks while nothing is due.
   var pause = Duration.milliseconds(500)
 
-  /// As many as are taken at once, and as many of them as are on their way at the same time.
-  private static let most = 256
-  private static let atOnce = 32
-  private static let sweepInterval: Int64 = 3_600_000
+  /// Senders at the same time. A push service that does not answer holds up the one that has its ring, and no other.
+  private static let senders = 4
+  /// As many as a sender takes, and as many of them as are on their way at the same time. If none is answered, all are over before
+  /// their lease is.
+  private static let most = 64
+  private static let atOnce = 16
+  private static let sweepInterval = Duration.seconds(3600)
 
   func run() async {
     await cancelWhenGracefulShutdown {
-      var swept: Int64 = 0
-      while !Task.isCancelled {
-        let hasMore = await sendDue()
-        if clock() - swept >= Self.sweepInterval {
-          swept = clock()
-          await sweep()
-        }
-        if !hasMore { try? await Task.sleep(for: pause) }
+      await withTaskGroup(of: Void.self) { group in
+        for _ in 0..<Self.senders { group.addTask { await sendWhileRunning() } }
+        await sweepWhileRunning()
       }
+    }
+  }
+
+  private func sendWhileRunning() async {
+    while !Task.isCancelled {
+      let hasMore = await sendDue()
+      if !hasMore { try? await Task.sleep(for: pause) }
+    }
+  }
+
+  private func sweepWhileRunning() async {
+    while !Task.isCancelled {
+      await sweep()
+      try? await Task.sleep(for: Self.sweepInterval)
     }
   }
 

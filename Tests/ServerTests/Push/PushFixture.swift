@@ -21,7 +21,8 @@ final class StrangePushService: HTTPResponder {
     var body: [UInt8]
   }
 
-  private let state = Mutex<(received: [Received], status: Int, wait: String?)>(([], 201, nil))
+  private let state = Mutex<(received: [Received], status: Int, wait: String?, isSlow: Bool)>(
+    ([], 201, nil, false))
 
   var received: [Received] { state.withLock { $0.received } }
 
@@ -29,8 +30,12 @@ final class StrangePushService: HTTPResponder {
     state.withLock { ($0.status, $0.wait) = (status, wait) }
   }
 
+  /// From now on nothing is answered at `/slow` for a while.
+  func slowDown() { state.withLock { $0.isSlow = true } }
+
   func respond(to request: Request, context: Context) async throws -> Response {
     let body = Array(try await request.body.collect(upTo: 8192).readableBytesView)
+    if request.uri.path == "/slow", state.withLock({ $0.isSlow }) { try await Task.sleep(for: .seconds(4)) }
     return state.withLock { state in
       state.received.append(Received(path: request.uri.path, headers: request.headers, body: body))
       var fields = HTTPFields()

@@ -164,6 +164,30 @@ struct RingTests {
     }
   }
 
+  @Test("go out while a push service does not answer for another one")
+  func slow() async throws {
+    try await PushServer.run { server in
+      let slow = try await server.confirmed(at: "/slow")
+      let token = try await server.confirmed()
+      _ = try await server.put(RingList(version: 0, rings: [server.ring(in: 1)]), slow)
+      server.service.slowDown()
+      server.time.advance(by: 2 * 1000)
+      let rings = server.rings
+      let running = Task { await rings.run() }
+      // Long enough for the slow one to be on its way.
+      try await Task.sleep(for: .seconds(1))
+      _ = try await server.put(RingList(version: 0, rings: [server.ring(in: 0, 2)]), token)
+      let start = ContinuousClock.now
+      while server.service.received.count < 3, .now - start < .seconds(2) {
+        try await Task.sleep(for: .milliseconds(50))
+      }
+      #expect(server.service.received.last?.path == "/a")
+      #expect(server.service.received.count == 3)
+      running.cancel()
+      await running.value
+    }
+  }
+
   @Test("write nothing while none is due")
   func idle() async throws {
     try await PushServer.run { server in
