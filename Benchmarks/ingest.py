@@ -10,6 +10,7 @@ what it costs among ten thousand. The content comes at most twice as late (99th 
 import base64
 import contextlib
 import json
+import os
 import re
 import sqlite3
 import statistics
@@ -27,6 +28,8 @@ ROUNDS = 3
 SECONDS = 3
 # A server takes thirty batches of an account at once.
 OF_ONE = 29
+# After so many a server is started again: of all networks together it takes few more at once.
+SIGN_UPS = 500
 # The disk answers 2 ms after each call that makes something durable.
 SLOW = ["strace", "-D", "-f", "-qq", "--seccomp-bpf", "-o", "/dev/null", "-e", "trace=fsync,fdatasync"]
 SLOW += ["-e", "inject=fsync,fdatasync:delay_exit=2000"]
@@ -54,6 +57,8 @@ class Crowd:
 
     def sign_up(self, number):
         while len(self.tokens) < number:
+            if self.tokens and len(self.tokens) % SIGN_UPS == 0:
+                self.begin_again()
             name = f"{len(self.tokens)}-{time.time_ns()}"
             wrap = {"salt": encoded(1, 16), "iterations": 1_200_000, "nonce": encoded(2, 12), "sealed": encoded(3, 48)}
             message = {"email": f"{name}@example.org", "proof": encoded(4, 32), "device": "Phone"}
@@ -92,6 +97,11 @@ class Crowd:
         self.server.start()
 
 
+def settle():
+    """What was written and deleted before is not for the next measurement to wait for."""
+    os.sync()
+
+
 def wrk(address, *options, connections=50, script=()):
     command = ["wrk", "-t1", f"-c{connections}", f"-d{SECONDS}s", *options, address, *script]
     output = subprocess.run(command, check=True, capture_output=True, text=True).stdout
@@ -104,6 +114,7 @@ def rate(crowd, most, events, connections=50):
     """Events a second."""
     crowd.begin_again()
     file = crowd.requests(most, events)
+    settle()
     before = crowd.rows()
     script = ("-s", str(ROOT / "Benchmarks/ingest.lua"))
     output = wrk(crowd.server.url("/"), *script, connections=connections, script=("--", str(file)))
@@ -115,6 +126,7 @@ def rate(crowd, most, events, connections=50):
 
 def bare(program, batch, wrapper=()):
     with tempfile.TemporaryDirectory() as folder:
+        settle()
         command = [*wrapper, program, "rate", folder + "/toward.sqlite", str(batch)]
         return float(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
 
