@@ -63,8 +63,11 @@ final class SQLiteEngine: Engine {
     }
   }
 
-  /// The journal has the pages as they were before.
+  /// The journal has the pages as they were before. A reader that goes through a whole table is not waited for, because all writes would
+  /// wait, too.
   func forgetDeleted(_ connection: any Connection) -> Bool {
+    _ = try? connection.rows("PRAGMA busy_timeout = 0", [])
+    defer { _ = try? connection.rows("PRAGMA busy_timeout = \(Self.patience * 1000)", []) }
     let result = try? connection.rows("PRAGMA wal_checkpoint(TRUNCATE)", []).first
     return (try? result?.integer("busy")) == 0
   }
@@ -86,11 +89,14 @@ final class SQLiteEngine: Engine {
 
   func release() { lock.release() }
 
+  /// How long a statement waits for a lock, in seconds.
+  private static let patience = 2
+
   private static func configuration(_ purpose: ConnectionPurpose) -> GRDB.Configuration {
     var configuration = GRDB.Configuration()
     configuration.journalMode = purpose == .writing ? .wal : .default
     configuration.readonly = purpose == .reading
-    configuration.busyMode = .timeout(2)
+    configuration.busyMode = .timeout(Double(patience))
     // A transaction is open between two statements.
     configuration.allowsUnsafeTransactions = true
     return configuration
