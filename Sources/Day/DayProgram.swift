@@ -102,6 +102,8 @@ public struct DayProgram: ModuleProgram {
   ) {
     switch occasion {
     case .opened:
+    case .opened where context.dayRoute == .new:
+      requests.visit(DayRoute.add(context.today).path, replacing: true)
       opened(&state, context, &requests)
       // An address that was opened directly moves no focus by itself.
       if let route = context.dayRoute, route == .search || route.isPanel {
@@ -220,7 +222,7 @@ extension DayRoute {
     case .options: words(.options)
     case .notifications: words(.notificationSettings)
     case .calendar: words(.dayCalendarFiles)
-    case .add: words(.dayAddTitle)
+    case .add, .new: words(.dayAddTitle)
     case .edit: words(.dayEditTitle)
     case .delete: words(.dayDeleteTitle)
     case .replan: words(.replan)

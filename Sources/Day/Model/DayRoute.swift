@@ -6,6 +6,8 @@ public enum DayRoute: Hashable, Sendable {
   case today
   case on(CivilDay)
   case add(CivilDay)
+  /// Leads to the form for a new entry of today, from the icon of the installed app.
+  case new
   case edit(CivilDay, EntryID)
   case delete(CivilDay)
   case replan(CivilDay)
@@ -27,7 +29,7 @@ public enum DayRoute: Hashable, Sendable {
   /// The day that is shown; nil for screens without one.
   public func day(today: CivilDay) -> CivilDay? {
     switch self {
-    case .today: today
+    case .today, .new: today
     case .on(let day), .add(let day), .edit(let day, _), .delete(let day), .replan(let day),
       .shortcuts(let day), .month(let day), .inbox(let day), .copy(let day):
       day
@@ -72,6 +74,7 @@ public enum DayRoute: Hashable, Sendable {
     case .today: []
     case .on(let day): [day.description]
     case .add(let day): [day.description, "add"]
+    case .new: ["add"]
     case .edit(let day, let entry): [day.description, "edit", entry.text]
     case .delete(let day): [day.description, "delete"]
     case .replan(let day): [day.description, "replan"]
@@ -115,6 +118,7 @@ public enum DayRoute: Hashable, Sendable {
 
   private static func screen(_ name: String) -> DayRoute? {
     switch name {
+    case "add": .new
     case "search": .search
     case "options": .options
     case "notifications": .notifications
