@@ -1085,6 +1085,15 @@ const appOperations = {
 // What Swift changes at this is on the paper, because the microtasks come first; not so when a script prints.
 addEventListener("beforeprint", () => signal("printing"));
 
+// MARK: Files that are opened with the app
+
+// The worker keeps them as it keeps what other apps share.
+globalThis.launchQueue?.setConsumer(async ({ files }) => {
+  if (!files.length) return;
+  const { active } = await navigator.serviceWorker.ready;
+  active.postMessage({ type: "share", files: await Promise.all(files.map((file) => file.getFile())) });
+});
+
 // MARK: Frames with pages of other sites
 
 addEventListener("message", ({ source, origin, data }) => {

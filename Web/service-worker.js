@@ -28,6 +28,10 @@ addEventListener("activate", (event) => event.waitUntil(begin()));
 addEventListener("fetch", (event) => {
   const { request, resultingClientId } = event;
   const { origin, pathname } = new URL(request.url);
+  // What another app shares is for this device only, also while somebody works on the app.
+  if (request.method === "POST" && origin === location.origin && pathname === "/share") {
+    return event.respondWith(receiveShare(request));
+  }
   if (!isKept || request.method !== "GET" || origin !== location.origin || ONLINE.test(pathname)) return;
   if (pathname.startsWith("/media/")) return event.respondWith(media(request));
   if (request.mode === "navigate") {
@@ -44,13 +48,15 @@ addEventListener("message", (event) => {
   // A page went away before it could do that itself.
   if (type === "write") event.waitUntil(navigator.locks.request("toward-store", () => write(event.data)));
   if (type === "rings") event.waitUntil(answerPage(event.data, event.ports[0]));
+  // A file was opened with the app.
+  if (type === "share") event.waitUntil(keepShare(["", "", ""], event.data.files));
   // The person asked for the new version.
   if (type === "activate") event.waitUntil(skipWaiting());
 });
 
 // Seals texts and writes them with other records, all or none: as `seal` and `writeRecords` of the page do. The last writes are
 // those of the texts. What the page has written after all is there already, and nothing is written twice.
-async function write({ key, texts, list }) {
+async function write({ key, texts, list, isQuiet = false }) {
   const first = list.length - texts.length;
   const writes = await Promise.all(list.map(async ([kind, name, bytes], place) => {
     if (place < first) return [kind, name, bytes];
@@ -71,12 +77,13 @@ async function write({ key, texts, list }) {
     transaction.onabort = () => resolve(false);
   });
   database.close();
-  if (written) {
+  if (written && !isQuiet) {
     new BroadcastChannel("toward").postMessage({
       type: "changed",
       names: list.map(([, name]) => name),
     });
   }
+  return written;
 }
 
 const asked = (request) =>
@@ -84,6 +91,57 @@ const asked = (request) =>
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
+
+// What other apps share, and files that are opened with the app, wait in the store until somebody is logged in. How much, and in what
+// form: IncomingShare in Sources/Components/Module/IncomingShare.swift.
+const SHARED = "shared/";
+const MOST_SHARED = 20;
+const LONGEST_SHARED = 20000;
+const LARGEST_SHARED = 8 << 20;
+
+async function receiveShare(request) {
+  try {
+    const form = await request.formData();
+    // The page that comes next looks for it. The one before would take it, and is about to go.
+    await keepShare(["title", "text", "url"].map((name) => form.get(name) ?? ""), form.getAll("file"), true);
+    return Response.redirect("/", 303);
+  } catch {
+    return Response.redirect("/?unshared", 303);
+  }
+}
+
+const hexadecimal = (number, digits) => Math.floor(number).toString(16).padStart(digits, "0");
+
+async function keepShare(texts, given, isQuiet = false) {
+  // A form without a file sends an empty one. The words beside a file are about it.
+  const files = given.filter(({ size }) => size);
+  const opening = indexedDB.open("toward", 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore("records");
+  const database = await asked(opening);
+  const records = database.transaction("records").objectStore("records");
+  const waiting = await asked(records.count(IDBKeyRange.bound(SHARED, SHARED + "\uffff")));
+  database.close();
+  const problem = files.some(({ size }) => size > LARGEST_SHARED) && "tooLarge" ||
+    texts.join("").length > LONGEST_SHARED && "tooLong" ||
+    waiting + files.length >= MOST_SHARED && "tooMany";
+  const parts = problem || !files.length
+    ? [[problem ? { problem } : { texts }]]
+    : files.map((file) => [{ name: file.name }, file]);
+  const list = await Promise.all(parts.map(async ([head, file = ""], count) => {
+    const blob = new Blob([JSON.stringify(head), "\n", file]);
+    const stamp = [
+      hexadecimal(Date.now(), 12),
+      hexadecimal(count, 4),
+      hexadecimal(Math.random() * 2 ** 52, 16),
+    ];
+    return [
+      "put",
+      SHARED + (problem ? "problem" : stamp.join("-")),
+      new Uint8Array(await blob.arrayBuffer()),
+    ];
+  }));
+  if (!await write({ key: null, texts: [], list, isQuiet })) throw new Error("not kept");
+}
 
 // Somebody tapped a notification: the app comes to the front at its screen. A ring's is the one that answers it, as its buttons do.
 addEventListener("notificationclick", (event) => {

@@ -34,6 +34,8 @@ public indirect enum AppEvent {
   /// Another tab wrote records with these keys.
   case recordsChanged([String])
   case tappedReadAgain
+  /// What other apps shared, as the device's store has it.
+  case readShares(Reply)
 
   // Screens
   case people(PeopleEvent)

@@ -53,6 +53,7 @@ public struct AppProgram: Program {
     effects += look(&state, after: event)
     let isSettled = isSettled(state)
     if isSettled {
+      effects += readShares(&state) + openSharedFile(&state)
       effects +=
         tellModules(&state, .settled) + tellSession(&state) + sendWaiting(&state) + checkAccount(&state)
     }
@@ -86,8 +87,11 @@ public struct AppProgram: Program {
       return logOut(&state, .toastLoggedOutUnsaved, isTrouble: true, isOwn: true)
 
     case .journal(let event): return journal(&state, event)
-    case .recordsChanged(let names): return recordsChanged(state, names)
+    case .recordsChanged(let names):
+      state.shares.noticed(names)
+      return recordsChanged(state, names)
     case .tappedReadAgain: return readAgain(&state)
+    case .readShares(let reply): return sharesRead(&state, reply)
 
     case .people(let event): return people(&state, event)
     case .example(let event): return example(&state, event)

@@ -69,6 +69,7 @@ public struct AppState {
   var account = ShownAccount.unknown
   var sending = Sending()
   var rings = Rings()
+  var shares = Shares()
   /// What was done before the sign-up, until the person takes it over or declines it.
   var guestWork: GuestWork?
   /// The new recovery code, until the person confirms that they noted it.
@@ -197,6 +198,8 @@ enum Notice: Hashable {
   case accountEnded
   /// The device has another profile of the same account, from before a fresh start, which the password of then opens.
   case formerProfile
+  /// What another app shared waits until somebody is logged in.
+  case shareWaits
 
   /// Whether it is about being logged out.
   var isOfLogin: Bool { self == .loginOver || self == .accountEnded }

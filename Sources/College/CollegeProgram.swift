@@ -96,7 +96,7 @@ public struct CollegeProgram: ModuleProgram {
       state.media = .none
     case .settled: restoreGuestGrade(state, scene, &requests)
     case .answeredRing(let answer): answeredRing(answer, state, scene, &requests)
-    case .servedAnother, .restored, .wished, .answered, .accountEnded: break
+    case .servedAnother, .restored, .wished, .answered, .accountEnded, .shared: break
     case .lostConnection: lostConnection(state, scene, &requests)
     case .answeredPermission(let permission):
       if permission == .allowed { useSystem(state, scene, &requests) }

@@ -23,6 +23,7 @@ public struct DayState {
   public var noticing = DayNoticing()
   public var sharing = SharingState()
   public var following = FollowingState()
+  public var shares = DayShares()
 }
 
 /// The module's state, events and screens.
@@ -101,9 +102,9 @@ public struct DayProgram: ModuleProgram {
     _ requests: inout Requests
   ) {
     switch occasion {
-    case .opened:
     case .opened where context.dayRoute == .new:
       requests.visit(DayRoute.add(context.today).path, replacing: true)
+    case .opened:
       opened(&state, context, &requests)
       // An address that was opened directly moves no focus by itself.
       if let route = context.dayRoute, route == .search || route.isPanel {
@@ -115,7 +116,10 @@ public struct DayProgram: ModuleProgram {
       restoreLine(&state, context)
       settleDetails(&state, context, &requests)
       bringIntoSight(&state, context, &requests)
+      takeShare(&state, context, &requests)
+    case .shared(let share): state.shares.add(share)
     case .stored(let events, let message, let isStored):
+      storedShares(&state, events, isStored, &requests)
       state.screen.stored(events, isStored)
       if isStored { state.sharing.stored(events) }
       if !isStored, let undo = message?.undo { state.screen.forget(undo.changes) }

@@ -217,7 +217,7 @@ enum Frame {
 
   private static func kind(_ notice: Notice) -> BannerKind {
     switch notice {
-    case .loginOver, .formerProfile: .plain
+    case .loginOver, .formerProfile, .shareWaits: .plain
     case .accountEnded: .warning
     case .storage, .storageOff: .bad
     }
@@ -229,6 +229,7 @@ enum Frame {
     case .storageOff: words(.storageOff)
     case .loginOver: words(.loginOver)
     case .formerProfile: words(.formerProfile)
+    case .shareWaits: words(.shareWaits)
     case .accountEnded: words(.accountEnded, .text("organisation", state.organisation))
     }
   }

@@ -43,6 +43,7 @@ extension AppProgram {
     state.person = .user(session)
     (state.typedName, state.knownName) = ("", "")
     if state.notice?.isOfLogin == true, !session.profile.isSilent { state.notice = nil }
+    state.beginShares()
     // An undo of what somebody did before would change what this person has.
     state.toasts.removeAll { $0.undo != nil }
     state.isLocked = false
@@ -152,7 +153,8 @@ extension AppProgram {
     state.handingOver = nil
     let leaving = state.route == .home ? arrive(state) : [Effect(.navigate(.push(next)))]
     let saying = phrase.map { show(&state, $0, isTrouble: isTrouble) } ?? []
-    return ending + saying + leaving + welcome(&state)
+    let erasing = isOwn ? eraseShares(&state) : []
+    return ending + erasing + saying + leaving + welcome(&state)
   }
 
   /// Releases a key.

@@ -160,6 +160,8 @@ public enum Occasion {
   case wished(SessionWish)
   /// The person undoes the changes of a message.
   case undone(Message.Undo)
+  /// Another app shared something with whoever is logged in. The module deletes its record once it has it.
+  case shared(IncomingShare)
 }
 
 /// The outcome of a claim.

@@ -91,5 +91,7 @@ public final class ModuleDeclaration: Sendable {
     public static let sends = Offers(rawValue: 16)
     /// Facts about the app, to which a link on its main screen leads.
     public static let facts = Offers(rawValue: 32)
+    /// It takes what other apps share, see ``IncomingShare``.
+    public static let takesShares = Offers(rawValue: 64)
   }
 }

@@ -25,6 +25,7 @@ extension Phrase {
   static let daySummaryOther = Phrase("day-summary-other")
   static let toastAdded = Phrase("toast-added")
   static let toastAddedToInbox = Phrase("toast-added-to-inbox")
+  static let dayShareRefused = Phrase("day-share-refused")
   static let toastMoved = Phrase("toast-moved")
   static let toastLength = Phrase("toast-length")
   static let toastMovedTo = Phrase("toast-moved-to")

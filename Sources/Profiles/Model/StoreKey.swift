@@ -1,3 +1,4 @@
+import Components
 import Core
 import Loop
 
@@ -30,6 +31,9 @@ public enum StoreKey {
 
   /// The profile's login to its account on this device.
   static func account(_ profile: ProfileID) -> String { "account/" + profile.text }
+
+  /// The prefix of what other apps shared, until whoever is logged in has it.
+  public static let shares = IncomingShare.prefix
 
   /// What the site says in a language.
   public static func content(_ language: String) -> String { "content/" + language }
