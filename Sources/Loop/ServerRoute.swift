@@ -10,6 +10,8 @@ public enum ServerRoute: Hashable, Sendable {
   case version
   /// A stream of events that says when something else is served.
   case changes
+  /// Where the system posts what another app shares. The service worker reads it; the server only leads to the app.
+  case share
   /// The manifest for installing the app. An unknown language stands for the site's own.
   case manifest(language: String)
   /// What a password is derived with, by the email address of an account.
@@ -112,7 +114,7 @@ public enum ServerRoute: Hashable, Sendable {
 
   /// All routes, with empty parameters: the ones that a server has to answer.
   public static let all: [ServerRoute] = [
-    .content(language: ""), .framing(page: ""), .weather, .version, .changes, .manifest(language: ""),
+    .content(language: ""), .framing(page: ""), .weather, .version, .changes, .share, .manifest(language: ""),
     .prelogin, .signUp, .logIn, .account, .changeAbout, .changeKeys, .logOutEverywhere, .logOut(device: ""),
     .deleteAccount, .sendEvents, .sentEvents(after: ""), .withdrawEvents, .polls, .vote,
     .communityEvent(code: "", language: ""), .programmes,
@@ -137,6 +139,7 @@ public enum ServerRoute: Hashable, Sendable {
     case .weather: request.path("/api/v1/weather")
     case .version: request.path("/api/v1/version")
     case .changes: request.path("/api/v1/changes")
+    case .share: request.path("/share", .post)
     case .manifest(var language):
       request.path("/manifest.webmanifest")
       request.parameter("lang", &language)

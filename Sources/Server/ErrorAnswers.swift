@@ -23,8 +23,10 @@ struct ErrorAnswers: Sendable {
       }
     }
     let problem = Problem(refusal, path: target.path)
+    // However large it is: a person waits for the app, and not for a program's answer.
+    let isShare = target.path == ServerRoute.share.target && refusal.status == .contentTooLarge
     var response =
-      routes.now.staffPage(refusal, request)
+      (isShare ? ShareEndpoint.redirection(security) : nil) ?? routes.now.staffPage(refusal, request)
       ?? Response(status: refusal.status, type: Problem.mediaType, problem.json, security: security)
     if case .methodNotAllowed(let allowed) = refusal {
       response.headers[.allow] = allowed.map(\.rawValue).joined(separator: ", ")

@@ -11,6 +11,7 @@ extension Feature {
           Endpoint("The files of the served version, with their SHA-256.", VersionManifest.answer) {
             parts.served.version.response(to: $0.request)
           })
+      case .share: ShareEndpoint.route(for: parts.release.site.modules)
       case .manifest(let language):
         .init(
           for: .anybody,
