@@ -28,7 +28,7 @@ protocol ModuleFolder: Described, Sendable {
 }
 
 /// A screen that the icon of the installed app offers.
-struct Shortcut {
+struct Shortcut: Sendable {
   /// The screen's address.
   var path: String
   var title: Phrase
@@ -81,7 +81,7 @@ extension Site {
   }
 
   /// The modules' screens that the icon of the installed app offers.
-  var shortcuts: [Shortcut] { shown.flatMap(\.shortcuts) }
+  var shortcuts: [Shortcut] { doors.flatMap(\.shortcuts) + shown.flatMap(\.shortcuts) }
 
   /// Whether the app may ask a person where they are.
   public var asksForPlace: Bool { shown.contains { $0.asksForPlace } }

@@ -28,7 +28,7 @@ extension Phrase {
   static let gradeSkip = Phrase("grade-skip")
 
   // Checklists
-  static let checklist = Phrase("checklist")
+  public static let checklist = Phrase("checklist")
   static let checklistText = Phrase("checklist-text")
   static let allDone = Phrase("all-done")
   static let yourGrade = Phrase("your-grade")

@@ -2,7 +2,7 @@ import Components
 
 /// Phrases of the form for an entry.
 extension Phrase {
-  static let today = Phrase("today")
+  public static let today = Phrase("today")
   static let tomorrow = Phrase("tomorrow")
   static let yesterday = Phrase("yesterday")
   static let monday = Phrase("monday")
@@ -18,7 +18,7 @@ extension Phrase {
   static let dayCue = Phrase("day-cue")
   static let dayKind = Phrase("day-kind")
   static let dayAdd = Phrase("day-add")
-  static let dayAddTitle = Phrase("day-add-title")
+  public static let dayAddTitle = Phrase("day-add-title")
   static let dayEditTitle = Phrase("day-edit-title")
   static let dayAddTask = Phrase("day-add-task")
   static let dayAddAlert = Phrase("day-add-alert")

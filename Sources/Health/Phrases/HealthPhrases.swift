@@ -1,6 +1,7 @@
 import Components
 
 extension Phrase {
+  public static let healthCheckToday = Phrase("health-check-today")
   static let healthProgress = Phrase("health-progress")
   static let healthProgressText = Phrase("health-progress-text")
   static let healthLoginNeeded = Phrase("health-login-needed")

@@ -1,5 +1,6 @@
 import App
 import Core
+import Loop
 
 /// The web app manifest of a site in a language (https://www.w3.org/TR/appmanifest/).
 public struct Manifest {
@@ -18,7 +19,7 @@ public struct Manifest {
     let identity = site.identity(language)
     let colours = site.colours
     let ground = colours.light[.ground] ?? colours.light[.surface] ?? .white
-    return [
+    let manifest: JSON = [
       "id": "/",
       "name": .string(identity.name),
       "short_name": .string(identity.shortName),
@@ -32,7 +33,51 @@ public struct Manifest {
       "theme_color": .string(colours.brand.hex),
       "icons": .array([SiteIcon.small, .large, .maskable].map(\.manifestEntry)),
       "shortcuts": .array(shortcuts(identity.tiles)),
+      "categories": .array(categories),
+      "screenshots": .array(screenshots),
+      // A share or a file comes to the window that is open.
+      "launch_handler": ["client_mode": ["navigate-existing", "auto"]],
     ]
+    return manifest.adding("share_target", shareTarget).adding("file_handlers", fileHandlers)
+  }
+
+  private var categories: [JSON] {
+    site.doors.map(\.category).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }.map { .string($0) }
+  }
+
+  /// The pictures of the guide, which show the app on a phone.
+  private var screenshots: [JSON] {
+    phrases.guide(language, modules: site.modules).compactMap { page in
+      guard let picture = phrases.guidePicture(page), let size = PictureSize(picture.bytes, .webp) else {
+        return nil
+      }
+      return [
+        "src": .string(picture.path), "sizes": .string("\(size.width)x\(size.height)"),
+        "type": .string(picture.type), "form_factor": "narrow", "label": .string(page.title),
+      ]
+    }
+  }
+
+  /// What other apps can share with this one, by the form that the service worker reads. Nil where no module takes it.
+  private var shareTarget: JSON? {
+    guard site.doors.contains(where: { $0.module.offers.contains(.takesShares) }) else { return nil }
+    let accepted = site.doors.flatMap(\.files).flatMap { [JSON.string($0.mediaType), .string($0.ending)] }
+    return [
+      "action": .string(ServerRoute.share.target), "method": "POST", "enctype": "multipart/form-data",
+      "params": [
+        "title": "title", "text": "text", "url": "url",
+        "files": [["name": "file", "accept": .array(accepted)]],
+      ],
+    ]
+  }
+
+  private var fileHandlers: JSON? {
+    let files = site.doors.flatMap(\.files)
+    if files.isEmpty { return nil }
+    return .array(
+      files.map {
+        ["action": "/", "accept": .object([.init(name: $0.mediaType, value: [.string($0.ending)])])]
+      })
   }
 
   /// Those of the modules, then the tiles. Devices show the first few.
@@ -47,7 +92,16 @@ public struct Manifest {
   }
 
   private static func shortcut(_ name: String, _ path: String) -> JSON {
-    ["name": .string(name), "url": .string(path)]
+    // Bubblewrap leaves out what has no icon, and so would the app in Google Play.
+    ["name": .string(name), "url": .string(path), "icons": [SiteIcon.small.manifestEntry]]
+  }
+}
+
+extension JSON {
+  /// An object with one more member, if there is a value for it.
+  fileprivate func adding(_ name: String, _ value: JSON?) -> JSON {
+    guard case .object(let members) = self, let value else { return self }
+    return .object(members + [.init(name: name, value: value)])
   }
 }
 

@@ -47,6 +47,9 @@ public struct Phrases: Hashable, Sendable {
     languages.flatMap { guide($0, modules: modules) }.compactMap { guides.pictures[$0.picture] }
   }
 
+  /// The picture of a page; nil for one without.
+  func guidePicture(_ page: GuidePage) -> SiteFile? { guides.pictures[page.picture] }
+
   /// The text of a phrase that has no parameters; its key, if no catalogue has it.
   func text(_ phrase: Phrase, _ language: Language) -> String {
     let key = "\(phrase.key)"

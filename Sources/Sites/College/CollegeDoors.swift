@@ -1,0 +1,6 @@
+import College
+
+extension ModuleDoors {
+  static let college = ModuleDoors(
+    module: .college, category: "education", shortcuts: [Shortcut(.college, "checklist", .checklist)])
+}

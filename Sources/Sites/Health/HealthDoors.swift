@@ -1,0 +1,6 @@
+import Health
+
+extension ModuleDoors {
+  static let health = ModuleDoors(
+    module: .health, category: "health", shortcuts: [Shortcut(.health, "progress", .healthCheckToday)])
+}
