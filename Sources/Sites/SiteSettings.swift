@@ -10,11 +10,15 @@ public struct SiteSettings: Described, Sendable {
   /// Whether it only shows what Toward is: then everybody counts in its polls and averages.
   public var isExample = false
 
+  /// The app in Google Play that is this site in a window of its own.
+  public var androidApp = AndroidApp()
+
   public init() {}
 
   public mutating func fields<V: FieldVisitor>(_ v: inout V) {
     v.texts("secondFactor", &secondFactor, .choice(Site.staffRoles), .usual)
     v.integer("recordMonths", &recordMonths, in: 1...1200, .optional)
     v.truth("example", &isExample, .usual)
+    v.object("androidApp", &androidApp, .optional)
   }
 }

@@ -25,6 +25,12 @@ extension Phrase {
   static let fieldSecondFactorHint = Phrase("field-second-factor-hint")
   static let fieldRecordMonths = Phrase("field-record-months")
   static let fieldRecordMonthsHint = Phrase("field-record-months-hint")
+  static let fieldAndroidApp = Phrase("field-android-app")
+  static let fieldAndroidAppHint = Phrase("field-android-app-hint")
+  static let fieldPackage = Phrase("field-package")
+  static let fieldPackageHint = Phrase("field-package-hint")
+  static let fieldFingerprints = Phrase("field-fingerprints")
+  static let fieldFingerprintsHint = Phrase("field-fingerprints-hint")
   static let fieldColours = Phrase("field-colours")
   static let fieldLight = Phrase("field-light")
   static let fieldDark = Phrase("field-dark")
@@ -191,6 +197,8 @@ extension KnownPhrases {
     .fieldLanguages, .fieldLogo, .fieldLogoBackground, .fieldLook, .fieldColours, .fieldLight,
     .fieldSecondFactor, .fieldSecondFactorHint,
     .fieldRecordMonths, .fieldRecordMonthsHint,
+    .fieldAndroidApp, .fieldAndroidAppHint, .fieldPackage, .fieldPackageHint,
+    .fieldFingerprints, .fieldFingerprintsHint,
     .fieldDark, .fieldBrand, .fieldOnBrand, .fieldAccent, .fieldGround, .fieldSurface, .fieldInk,
     .fieldHero, .fieldOnHero, .fieldIcon, .fieldLabel, .fieldNote, .fieldLink, .fieldLinkHint,
     .fieldScreen, .fieldText, .fieldDate, .fieldUntil, .fieldUntilHint, .fieldAbout, .fieldLead,

@@ -21,6 +21,8 @@ public enum TextKind: Equatable, Sendable {
   case ownLanguage
   /// `#1a2b3c` or `oklch(45% 0.12 260)`.
   case colour
+  /// A name or number in a form that others have set.
+  case form(TextForm)
   /// An IANA name.
   case timeZone
   /// A time of day such as `08:30`, from `00:00` to `24:00`.
@@ -40,6 +42,14 @@ public enum TextKind: Equatable, Sendable {
 
   public static var words: TextKind { .words(atMost: 0) }
   public static var name: TextKind { .name(atMost: 0) }
+}
+
+/// A form of texts that others have set.
+public enum TextForm: Equatable, Sendable {
+  /// The application id of an Android app, such as `org.example.day`.
+  case androidPackage
+  /// The SHA-256 of a certificate, as 32 pairs of hexadecimal digits with colons between them.
+  case fingerprint
 }
 
 /// Where an identifier has to be unique.

@@ -1,5 +1,6 @@
 import Foundation
 import Loop
+import Sites
 
 /// What is made of a release at the start, and sent as it is from then on.
 struct ServedFiles: Sendable {
@@ -36,6 +37,9 @@ struct ServedFiles: Sendable {
         ("/robots.txt", press.one(Array(robots.utf8), MediaType.text)),
         (ServerRoute.version.target, version),
       ]
+      + (document.release.settings.androidApp.assetLinks.map {
+        [(AndroidApp.path, press.one($0.utf8(), MediaType.json))]
+      } ?? [])
       + content.byLanguage.map { (ServerRoute.content(language: $0).target, $1) }
       + manifests.byLanguage.map { (ServerRoute.manifest(language: $0).target, $1) }
       + (await icons)  // /favicon.svg, /apple-touch-icon.png, /icons/192.png, …

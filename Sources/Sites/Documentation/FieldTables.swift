@@ -8,6 +8,7 @@ public struct FieldTables: Sendable {
   public init() {
     let own = [
       "site": SiteSheet().folderFields, "tile": Tile().folderFields, "colours": Colours().light.folderFields,
+      "android-app": AndroidApp().folderFields,
       "example": ExampleSheet().folderFields, "example-part": ExampleLife.Part().folderFields,
     ]
     let examples = moduleExamples.reduce(into: own) { $0.merge($1.tables) { own, _ in own } }

@@ -78,6 +78,8 @@ enum FieldWords {
     case .choice(let known): list(known)
     case .language: "one of the site's languages"
     case .colour: "a colour"
+    case .form(.androidPackage): "the application id, such as `org.example.day`"
+    case .form(.fingerprint): "32 pairs of hexadecimal digits with colons between them, in quotes"
     case .timeZone: "a time zone, such as `America/Chicago`"
     case .time: "a time in quotes, such as `\"08:30\"`"
     case .playlist: "a YouTube playlist's id, or `\"\"`"

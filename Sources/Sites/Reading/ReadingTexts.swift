@@ -19,6 +19,8 @@ extension Reading {
       value.choice(value.name.hasSuffix("s") ? String(value.name.dropLast()) : value.name, among: known)
     case .language: value.choice(value.name, among: languages.map(\.tag))
     case .colour: value.colour()
+    case .form(.androidPackage): value.androidPackage()
+    case .form(.fingerprint): value.fingerprint()
     case .timeZone: value.timeZone()
     case .time: value.time()
     case .playlist: value.playlist()
@@ -92,6 +94,27 @@ extension YAMLValue {
     guard let text = string() else { return nil }
     guard Colour(text) != nil else {
       problem("\"\(text)\" is not a colour; write it like \"#1a2b3c\" (in quotes) or oklch(45% 0.12 260)")
+      return nil
+    }
+    return text
+  }
+
+  /// Android's rule: two parts or more, each begins with a letter.
+  fileprivate func androidPackage() -> String? {
+    guard let text = string() else { return nil }
+    guard text.wholeMatch(of: /[A-Za-z][A-Za-z0-9_]*(\.[A-Za-z][A-Za-z0-9_]*)+/) != nil else {
+      problem("\"\(text)\" is no name of an Android app; write it like org.example.day")
+      return nil
+    }
+    return text
+  }
+
+  fileprivate func fingerprint() -> String? {
+    guard let text = string()?.uppercased() else { return nil }
+    guard text.wholeMatch(of: /[0-9A-F]{2}(:[0-9A-F]{2}){31}/) != nil else {
+      problem(
+        "\"\(text.prefix(24))…\" is no SHA-256 fingerprint; it has 32 pairs of hexadecimal digits with colons"
+          + " between them, such as 14:6D:E9:…, as keytool and the Play Console show it")
       return nil
     }
     return text
