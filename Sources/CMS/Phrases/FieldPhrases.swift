@@ -15,6 +15,7 @@ extension Phrase {
   static let fieldTimeZone = Phrase("field-time-zone")
   static let fieldTimezone = Phrase("field-timezone")
   static let fieldModules = Phrase("field-modules")
+  static let fieldReminders = Phrase("field-reminders")
   static let fieldHome = Phrase("field-home")
   static let fieldTiles = Phrase("field-tiles")
   static let fieldLanguages = Phrase("field-languages")
@@ -193,7 +194,7 @@ extension KnownPhrases {
   static let fields = KnownPhrases([
     .fieldId, .fieldTitle, .fieldName, .fieldShortName, .fieldTagline, .fieldOrganisation,
     .fieldAffiliation, .fieldAffiliationHint, .fieldOverview, .fieldOverviewHint,
-    .fieldProfile, .fieldTimeZone, .fieldTimezone, .fieldModules, .fieldHome, .fieldTiles,
+    .fieldProfile, .fieldTimeZone, .fieldTimezone, .fieldModules, .fieldReminders, .fieldHome, .fieldTiles,
     .fieldLanguages, .fieldLogo, .fieldLogoBackground, .fieldLook, .fieldColours, .fieldLight,
     .fieldSecondFactor, .fieldSecondFactorHint,
     .fieldRecordMonths, .fieldRecordMonthsHint,
