@@ -227,7 +227,10 @@ async function put(book, key) {
   await keepBook(book, key);
   const due = book.rings.filter((ring) => ring.due > Date.now());
   const list = due.map(({ id, due, lasts, urgent }) => ({ id, due, lasts, urgent }));
-  const { version } = await ask("PUT", "/api/v1/push/rings", book.token, { version: book.version, rings: list });
+  const { version } = await ask("PUT", "/api/v1/push/rings", book.token, {
+    version: book.version,
+    rings: list,
+  });
   await keepBook({ ...book, version }, key);
 }
 

@@ -174,6 +174,7 @@ struct RingTests {
     turnOn(tab)
     #expect(server.isConfirmed && server.login == nil)
     tab.connect()
+    tab.receive(.visibility(true))
     settle(tab)
     settle(tab)
     #expect(server.isConfirmed && server.login != nil && device.rings.book?["linked"]?.bool == true)
