@@ -92,11 +92,17 @@ extension Backing {
   fileprivate var networks: NetworksOfAccounts { lasting.value { NetworksOfAccounts() } }
 
   fileprivate func room(_ limits: Configuration.Limits) -> Room {
-    Room(
-      newcomers: database.map {
-        NewcomerRoom(
-          $0.database, isConfirming: mailing == .sent, most: (limits.newAccounts, limits.newcomerBytes),
-          shares: networks.accounts, clock: clock)
-      }, disk: disk)
+    Room(newcomers: newcomers(limits), disk: disk)
+  }
+
+  /// One for all requests: it keeps a count of all accounts for a while, and what was set aside.
+  private func newcomers(_ limits: Configuration.Limits) -> NewcomerRoom? {
+    guard let database else { return nil }
+    let shares = networks.accounts
+    return lasting.value {
+      NewcomerRoom(
+        database.database, isConfirming: mailing == .sent, most: (limits.newAccounts, limits.newcomerBytes),
+        shares: shares, clock: clock)
+    }
   }
 }
