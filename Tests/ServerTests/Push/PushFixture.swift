@@ -21,8 +21,10 @@ final class StrangePushService: HTTPResponder {
     var body: [UInt8]
   }
 
-  private let state = Mutex<(received: [Received], status: Int, wait: String?, isSlow: Bool)>(
-    ([], 201, nil, false))
+  private let state = Mutex<
+    (received: [Received], status: Int, wait: String?, isSlow: Bool, isHolding: Bool)
+  >(
+    ([], 201, nil, false, false))
 
   var received: [Received] { state.withLock { $0.received } }
 
@@ -30,12 +32,23 @@ final class StrangePushService: HTTPResponder {
     state.withLock { ($0.status, $0.wait) = (status, wait) }
   }
 
-  /// From now on nothing is answered at `/slow` for a while.
+  /// From now on nothing is answered at `/slow`.
   func slowDown() { state.withLock { $0.isSlow = true } }
+  func answerHeld() { state.withLock { $0.isSlow = false } }
+
+  /// Waits until something came to `/slow`.
+  func untilHeld() async throws {
+    while state.withLock({ !$0.isHolding }) { try await Task.sleep(for: .milliseconds(20)) }
+  }
 
   func respond(to request: Request, context: Context) async throws -> Response {
     let body = Array(try await request.body.collect(upTo: 8192).readableBytesView)
-    if request.uri.path == "/slow", state.withLock({ $0.isSlow }) { try await Task.sleep(for: .seconds(4)) }
+    if request.uri.path == "/slow" {
+      while state.withLock({ state in
+        state.isHolding = state.isSlow
+        return state.isSlow
+      }) { try await Task.sleep(for: .milliseconds(20)) }
+    }
     return state.withLock { state in
       state.received.append(Received(path: request.uri.path, headers: request.headers, body: body))
       var fields = HTTPFields()
