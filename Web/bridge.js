@@ -1016,6 +1016,7 @@ const notificationOperations = {
   async askRings(name, ...values) {
     const { port1, port2 } = new MessageChannel();
     const answer = new Promise((resolve) => port1.onmessage = resolve);
+    await found;
     const worker = registration?.active;
     worker?.postMessage({ type: "rings", name, values }, [port2]);
     const { data } = worker ? await Promise.race([answer, wait(6e4).then(() => ({}))]) : {};

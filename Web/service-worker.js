@@ -317,6 +317,9 @@ async function answerPage({ name, values }, port) {
 async function show(title, ring, book, isSilent) {
   const { id, body, tag, path, due, module, done, urgent } = ring;
   const { phrases, silent, language } = book;
+  const windows = await clients.matchAll({ type: "window" });
+  // Whoever looks at the app sees it there.
+  isSilent ||= silent || windows.some(({ visibilityState }) => visibilityState === "visible");
   const actions = [id && done && "done", id && "later"].filter(Boolean).map((action) => ({
     action,
     title: phrases[action],
@@ -330,7 +333,7 @@ async function show(title, ring, book, isSilent) {
     timestamp: due,
     data: id ? { id, path, tag, module, title, lasts: 900 } : path,
     icon: "/icons/192.png",
-    silent: !!(silent || isSilent),
+    silent: !!isSilent,
     renotify: !!tag && !isSilent,
     requireInteraction: !!urgent,
   };

@@ -14,6 +14,8 @@ public final class FakeRingServer {
   public private(set) var version: Int64 = 0
   public private(set) var isRegistered = false
   public private(set) var isConfirmed = false
+  /// How often a device asked to be forgotten.
+  public private(set) var removals = 0
   /// The token of an account's login that the device named.
   public private(set) var login: String?
   /// The status of the answer to a path, in place of what would be said.
@@ -63,6 +65,7 @@ public final class FakeRingServer {
     case (.delete, "/api/v1/push/devices"):
       isRegistered = false
       rings = []
+      removals += 1
       return FetchResponse(status: 204)
     default: return FetchResponse(status: 404)
     }

@@ -129,6 +129,38 @@ struct RingTests {
     #expect(device.rings.book == nil && server.rings.isEmpty)
   }
 
+  @Test("who turns it on in place of somebody else ends their rings")
+  func takingOver() throws {
+    let (device, server, tab) = try protected()
+    turnOn(tab)
+    tab.send(.rings(.chose(.loggedOut(true))))
+    add(tab, "Doctor 18:00")
+    tab.send(.tappedLogout)
+    settle(tab)
+    #expect(server.rings.count == 2)
+    tab.signUp("Ben")
+    tab.visit(Self.path)
+    settle(tab)
+    #expect(tab.page.contains("Somebody else’s reminders ring on this device."))
+    turnOn(tab)
+    #expect(server.removals == 1 && server.rings.isEmpty && server.isConfirmed)
+    #expect(device.rings.titles.isEmpty && device.rings.book?["loggedOut"]?.bool == false)
+  }
+
+  @Test("where the worker does not answer, it is asked again, and nothing is taken for off")
+  func silentWorker() throws {
+    let (device, _, tab) = try silent()
+    turnOn(tab)
+    device.rings.failure = .unknown
+    let next = reopen(device, at: "2026-11-21T09:00")
+    #expect(next.state.ringStanding == .unknown)
+    device.rings.failure = nil
+    let timer = try #require(next.timerIDs.first { $0.hasPrefix("rings@") })
+    next.runTimer(timer)
+    settle(next)
+    #expect(next.state.ringStanding == .on)
+  }
+
   @Test("at a server that wakes nobody there is no row, and its address says why")
   func notOffered() throws {
     let device = try Fixture.silentDayDevice()

@@ -12,6 +12,8 @@ public final class FakeRings {
     Record(name: "key", bytes: [4] + Array(repeating: 7, count: 64)),
     Record(name: "secret", bytes: Array(repeating: 9, count: 16)),
   ])
+  /// What it answers to everything, while it is set.
+  public var failure: Failure?
   /// How often it was asked.
   public internal(set) var subscriptions = 0
 
@@ -25,6 +27,7 @@ public final class FakeRings {
   public func write(_ entry: JSON) { log.append(entry) }
 
   func reply(to operation: RingOperation) -> Reply {
+    if let failure { return .failed(failure) }
     switch operation {
     case .subscribe:
       subscriptions += 1

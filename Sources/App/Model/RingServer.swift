@@ -29,6 +29,8 @@ enum RingServer {
       let subscription = PushSubscription(
         address: String(decoding: records.bytes("address"), as: UTF8.self), key: records.bytes("key"),
         secret: records.bytes("secret"), login: login)
+      // The server would go on ringing for the device of before, at the same address.
+      let before = book.token
       var book = book
       book.key = Base64.encoded(key)
       book.token = ""
@@ -36,8 +38,16 @@ enum RingServer {
       book.isConfirmed = false
       book.entries = []
       // The worker needs its words before the first message comes.
-      return keep(book, heard: .max).proceed { book in register(book, subscription) }
+      return keep(book, heard: .max).proceed { book in
+        remove(before).then { _ in register(book, subscription) }
+      }
     }
+  }
+
+  /// Whether the server hears of it or not.
+  private static func remove(_ token: String) -> Effect<Bool> {
+    guard !token.isEmpty else { return .event(true) }
+    return .perform(.fetch(FetchRequest(.removeRingDevice, body: nil, token: token))) { _ in .event(true) }
   }
 
   private static func register(_ book: RingBook, _ subscription: PushSubscription) -> Attempt<RingBook> {
@@ -60,10 +70,7 @@ enum RingServer {
   static func turnOff(_ book: RingBook) -> Effect<Bool> {
     .perform(.rings(.forget)) { _ in
       .perform(.rings(.unsubscribe)) { _ in
-        guard !book.token.isEmpty else { return .event(true) }
-        return .perform(.fetch(FetchRequest(.removeRingDevice, body: nil, token: book.token))) { _ in
-          .event(true)
-        }
+        remove(book.token)
       }
     }
   }

@@ -189,7 +189,9 @@ extension AppProgram {
   private func removed(_ state: inout AppState, _ profile: Profile) -> [Effect<AppEvent>] {
     state.form = nil
     if state.device.rememberedUsername == profile.username.text { state.device.rememberedUsername = "" }
-    return [storeDevice(state)] + show(&state, .toastRemoved) + [go(.home, replacing: true)]
+    let rings =
+      state.rings.book?.profile == profile.id.text ? later(&state, .rings(.turned(false))) : []
+    return rings + [storeDevice(state)] + show(&state, .toastRemoved) + [go(.home, replacing: true)]
   }
 
   private func signedUp(

@@ -178,7 +178,8 @@ extension AppProgram {
   /// A timer for what is to ring while the app is closed, since reminders may have changed. It waits for the next change, which may
   /// come soon.
   func watchingRings(_ state: AppState) -> [Subscription<AppEvent>] {
-    guard state.flags.rings, state.isReady, state.rings.isStale, state.parts.later != nil else { return [] }
+    guard state.flags.rings, state.isReady, state.isVisible, state.rings.isStale, state.parts.later != nil
+    else { return [] }
     let wait = max(state.rings.retry - state.now.milliseconds, 500)
     return [
       .timer(id: "rings@\(state.rings.retry)", milliseconds: Int(clamping: wait), .rings(.cameTime))

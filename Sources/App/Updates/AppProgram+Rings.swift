@@ -15,6 +15,10 @@ extension AppProgram {
     switch event {
     case .cameTime: return lookAfterRings(&state)
     case .read(let records): return ringsRead(&state, records)
+    case .couldNotRead:
+      state.rings.isStale = true
+      state.rings.retry = state.now.milliseconds + Self.rest
+      return []
     case .drew(let bytes, let change): return syncRings(&state, bytes, change)
     case .synced(let result, let change): return ringsSynced(&state, result, change)
     case .left(let profile): return leaveRings(&state, profile)
@@ -41,8 +45,12 @@ extension AppProgram {
 
   private func readRings() -> Effect<AppEvent> {
     Effect(.rings(.read)) { reply in
-      guard case .records(let records) = reply else { return .rings(.read([])) }
-      return .rings(.read(records))
+      switch reply {
+      case .records(let records): .rings(.read(records))
+      // Without a worker nothing is kept, and nothing rings.
+      case .failed(.unsupported): .rings(.read([]))
+      default: .rings(.couldNotRead)
+      }
     }
   }
 
@@ -184,7 +192,9 @@ extension AppProgram {
     else { return [] }
     let profile = session.profile
     var book = RingBook()
-    book.choices = state.rings.book?.choices ?? book.choices
+    // Somebody else's choices are not this person's.
+    if let known = state.rings.book, known.profile == profile.id.text { book.choices = known.choices }
+    book.token = state.rings.book?.token ?? ""
     book.profile = profile.id.text
     book.isLinked = profile.isConnected
     book.language = loaded.words.formatting.language
@@ -287,6 +297,7 @@ public enum RingEvent {
   /// The reminders may have changed, or the device was not told of them.
   case cameTime
   case read([Record])
+  case couldNotRead
   /// Random bytes for the ids of new rings.
   ///
   /// - Parameter change: the number of the session that asked.
