@@ -138,14 +138,30 @@ public struct PageVisitor: Sendable {
     until end: ContinuousClock.Instant?
   ) throws(PageVisit.Failure) -> WebAnswer {
     guard allowsLocal || address.hasWebPort else { throw .notPublic }
-    let connection =
-      if let kept = connections?.take(for: address.origin) { kept } else { try newConnection(to: address) }
     let left = end.map { (ContinuousClock.now.duration(to: $0)) / .seconds(1) } ?? timeout
     guard left > 0 else { throw .tooSlow }
     let request = WebRequest(address: address, method: method, timeout: min(timeout, left), body: body)
+    if let kept = connections?.take(for: address.origin), let answer = try answer(to: request, by: kept) {
+      return answer
+    }
+    let connection = try newConnection(to: address)
     let answer = try request.send(by: connection)
     connections?.keep(connection)
     return answer
+  }
+
+  /// Nil for a connection that the other end has closed meanwhile.
+  private func answer(
+    to request: WebRequest, by kept: WebConnection
+  ) throws(PageVisit.Failure) -> WebAnswer? {
+    do throws(PageVisit.Failure) {
+      let answer = try request.send(by: kept)
+      connections?.keep(kept)
+      return answer
+    } catch {
+      guard error == .unreachable else { throw error }
+      return nil
+    }
   }
 
   /// To addresses that were checked.
