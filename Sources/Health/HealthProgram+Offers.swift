@@ -55,7 +55,6 @@ extension HealthProgram {
     return div(.class("stack")) {
       CalledName.setting(state.record, context)
       ReminderChoice.view(state.record, content.daily.title, context).map { .reminder($0) }
-      if state.record.reminderMinute != nil { ringRow(context) as HTML<HealthEvent>? }
       if context.site.hasAccounts { SharingChoice.setting(state.record, context).map { .progress($0) } }
       ProgrammesScreen.row(content, context) as HTML<HealthEvent>?
       div(.class("card form")) {

@@ -72,10 +72,7 @@ extension CampusProgram {
     _ state: CampusState, _ content: CampusContent, _ context: ModuleContext
   ) -> HTML<CampusEvent>? {
     guard context.device.isReady, context.person.isKept else { return nil }
-    return div(.class("stack")) {
-      StudySettings.view(state.record, context.device.permission, context.words).map { .settings($0) }
-      ringRow(context) as HTML<CampusEvent>?
-    }
+    return StudySettings.view(state.record, context.device.permission, context.words).map { .settings($0) }
   }
 
   func settings(

@@ -147,7 +147,7 @@ public enum OptionsScreen {
         worksRow(words(.worksInApp), words(options.isOn ? .worksInAppOn : .worksInAppOff), options.isOn)
         worksRow(words(.systemNotifications), system, isAllowed)
         // Where it can ring, a row above says whether it does.
-        if !ringsClosed || !options.isOn { worksRow(words(.worksClosed), words(.worksClosedText), false) }
+        if !ringsClosed { worksRow(words(.worksClosed), words(.worksClosedText), false) }
       }
     }
   }
