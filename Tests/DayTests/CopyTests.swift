@@ -196,7 +196,7 @@ extension DayScreenTests {
     for line in ["Choir 20:00 1h", "Tea 9:00"] { tab.send(.day(.submittedQuick(line))) }
     let choir = try #require(tab.state.day.allItems.first { $0.title == "Choir" })
     tab.send(.day(.toggled(EntryID(item: choir.id))))
-    #expect(tab.button("Put it in my calendar") != nil)
+    #expect(tab.button("To my calendar") != nil)
     _ = tab.takeDone()
     tab.send(.day(.tappedCalendar(EntryID(item: choir.id))))
     let files = tab.takeDone().compactMap { operation -> String? in

@@ -109,5 +109,6 @@ extension Phrase {
   static let dayEventHint = Phrase("day-event-hint")
   static let dayDuplicate = Phrase("day-duplicate")
   static let dayToCalendar = Phrase("day-to-calendar")
+  static let dayToCalendarSaid = Phrase("day-to-calendar-said")
   static let toastDuplicated = Phrase("toast-duplicated")
 }

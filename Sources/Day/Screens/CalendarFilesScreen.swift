@@ -182,6 +182,7 @@ extension DayScreen {
     let calendar = file(of: context.record, .item(entry.item), tasksAreToDos: false, context)
     if calendar.components.isEmpty { return }
     give(calendar, "day-" + context.today.description, &outcome)
+    outcome.said = .dayToCalendarSaid
   }
 
   private static func file(

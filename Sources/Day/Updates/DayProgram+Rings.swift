@@ -60,17 +60,37 @@ extension DayProgram {
     _ answer: RingAnswer, _ state: DayState, _ context: ModuleContext, _ requests: inout Requests
   ) {
     let clock = context.dayClock
-    let days = context.today.adding(days: -31)...context.today.adding(days: 31)
-    let all = state.record.notifications(from: days.lowerBound, to: days.upperBound, clock)
-    guard let notification = all.first(where: { $0.id == answer.tag }),
+    guard let notification = notification(answer.tag, state, context),
       !state.record.wasWritten(notification.entry, after: answer.moment, clock)
     else { return }
     switch answer.act {
     case .done:
       let changes = state.record.finishing(notification, clock)
-      requests.keep(changes, saying: .telling(.toastTicked, undo: state.record.undoing(changes)))
+      var said = Message.telling(.toastTicked, undo: state.record.undoing(changes))
+      said.text = .written(context.words(.toastTickedWhat, .text("what", notification.title)))
+      requests.keep(changes, saying: said)
     case .later:
       requests.keep(state.record.snoozing(notification, .minutes(answer.minutes), at: answer.moment))
     }
+  }
+
+  public func ring(_ tag: String, _ state: DayState, _ content: Bool, _ context: ModuleContext) -> RingNow? {
+    // What is done has no notification any more.
+    let parts = tag.split(separator: "/", omittingEmptySubsequences: false)
+    guard let id = parts.first.flatMap({ EntryID(text: String($0)) }),
+      let entry = state.record.entry(id, context.dayClock)
+    else { return nil }
+    return RingNow(
+      title: entry.item.title, time: context.words.formatting.time(entry.start.time),
+      isDone: entry.item.isDone)
+  }
+
+  /// The notification with this id, of an entry of the last or the next weeks.
+  private func notification(
+    _ id: String, _ state: DayState, _ context: ModuleContext
+  ) -> DayNotification? {
+    let days = context.today.adding(days: -31)...context.today.adding(days: 31)
+    let all = state.record.notifications(from: days.lowerBound, to: days.upperBound, context.dayClock)
+    return all.first { $0.id == id }
   }
 }
