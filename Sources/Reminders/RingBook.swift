@@ -26,6 +26,9 @@ public struct RingBook: Hashable, Sendable {
     /// Where it leads within the app.
     public var path: String
     public var canBeDone: Bool
+
+    /// Whether it says nothing of the person.
+    var isOfApp: Bool { tag == RingPlan.testTag || tag == RingPlan.endTag }
   }
 
   /// What the worker says by itself, in the person's language.
@@ -90,12 +93,15 @@ public struct RingBook: Hashable, Sendable {
     return book
   }
 
-  /// The same without words.
-  public var withoutWords: RingBook {
+  /// The same without words but the app's own, only with the times.
+  ///
+  /// - Parameter time: the time of the clock at milliseconds since 1970-01-01T00:00 there, in words.
+  public func withoutWords(_ time: (Int64) -> String) -> RingBook {
     var book = self
-    for index in book.entries.indices {
-      book.entries[index].title = phrases.due
-      book.entries[index].body = ""
+    for index in book.entries.indices where !book.entries[index].isOfApp {
+      let entry = book.entries[index]
+      if !entry.module.isEmpty { book.entries[index].title = phrases.due }
+      book.entries[index].body = time(entry.local ?? entry.due)
       book.entries[index].path = "/"
     }
     return book

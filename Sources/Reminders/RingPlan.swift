@@ -32,8 +32,8 @@ public struct RingPlan {
 
   /// The most rings that the server takes of a device, the last one included.
   public static let most = 200
-  /// So many rings of one minute are one.
-  static let crowd = 5
+  /// So many rings of one minute are one; without words two, which nobody could tell apart.
+  private static let crowd = 5
   /// The tag of a ring by which the person tries it out.
   public static let testTag = "rings-test"
   /// The tag of the last ring.
@@ -45,9 +45,11 @@ public struct RingPlan {
   /// - Parameters:
   ///   - now: in milliseconds since 1970-01-01T00:00:00Z.
   ///   - today: the day on the person's clock.
+  ///   - hasWords: whether the rings say what is due.
   ///   - offset: the minutes that clocks of the device are ahead of UTC at an instant; nil if that is not known.
   public init(
-    _ wishes: [Wish], at now: Int64, today: CivilDay, _ texts: Texts, offset: @escaping (Int64) -> Int?
+    _ wishes: [Wish], at now: Int64, today: CivilDay, hasWords: Bool = true, _ texts: Texts,
+    offset: @escaping (Int64) -> Int?
   ) {
     let instant = { (moment: CivilDateTime) in
       moment.instant { offset($0).flatMap { UTCOffset(minutes: $0) } }
@@ -60,7 +62,7 @@ public struct RingPlan {
       found.append(RingBook.Entry(wish, due: due))
     }
     found.sort { ($0.due, $0.module, $0.tag) < ($1.due, $1.module, $1.tag) }
-    entries = Self.joined(found, texts)
+    entries = Self.joined(found, from: hasWords ? Self.crowd : 2, texts)
     if wishes.isEmpty { return }
     var end = (due: horizon, local: last.epochMilliseconds())
     if entries.count >= Self.most {
@@ -72,7 +74,9 @@ public struct RingPlan {
   }
 
   /// Makes one ring of those that would all come in a minute.
-  private static func joined(_ all: [RingBook.Entry], _ texts: Texts) -> [RingBook.Entry] {
+  private static func joined(
+    _ all: [RingBook.Entry], from crowd: Int, _ texts: Texts
+  ) -> [RingBook.Entry] {
     var joined: [RingBook.Entry] = []
     var first = 0
     while first < all.count {

@@ -111,7 +111,13 @@ struct RingPlanTests {
     #expect(RingBook(json: try JSON(parsing: book.json.utf8())) == book)
     #expect(RingBook(json: ["later": 0, "rings": [["title": "no id"], 7]]).entries.isEmpty)
     #expect(RingBook(json: .null) == RingBook())
-    #expect(book.withoutWords.entries.allSatisfy { $0.title == "Something is due" && $0.body.isEmpty })
+    let silent = book.withoutWords { "at \($0 / 3_600_000 % 24)" }.entries
+    #expect(silent.map { $0.title } == ["Something is due", "Something is due", "Toward"])
+    #expect(silent.map { $0.body } == ["at 9", "at 10", "Open the app"])
+    let several = RingPlan(
+      [wish("a", "2026-11-21T09:00"), wish("b", "2026-11-21T09:00")], at: now, today: today, hasWords: false,
+      texts, offset: { _ in 0 })
+    #expect(several.entries.map { $0.title } == ["2 reminders", "Toward"])
     #expect(book.emptied.entries.isEmpty && book.emptied.token == "t")
   }
 

@@ -91,6 +91,15 @@ extension AppState {
     return wishes
   }
 
+  /// What a ring is about now, for whoever is logged in and whose it is.
+  func ringNow(_ ring: RingBook.Entry) -> RingNow? {
+    guard let profile = person.profile, rings.book?.profile == profile.id.text else { return nil }
+    return running(ring.module).flatMap { $0.module.ring(ring.tag, $0.context) }
+  }
+
+  /// Whether a notification was tapped, whose ring is the one thing to answer.
+  var isAnsweringRing: Bool { if case .ring? = route { true } else { false } }
+
   /// The minutes that clocks here are ahead of UTC at an instant in milliseconds since 1970-01-01T00:00:00Z.
   func offset(at milliseconds: Int64) -> Int {
     content.loaded?.words.formatting.offset("", milliseconds) ?? now.offsetMinutes
@@ -106,8 +115,9 @@ extension AppState {
     planned.choices = rings.choices ?? book.choices
     planned.language = words.formatting.language
     planned.phrases = RingBook.Phrases(words)
+    let hasWords = profile.isSilent || planned.choices.showsWords
     var plan = RingPlan(
-      wishes, at: now.milliseconds, today: today,
+      wishes, at: now.milliseconds, today: today, hasWords: hasWords,
       RingPlan.Texts(
         several: { words(.ringsSeveral, .count("count", $0)) }, end: words(.ringsEnd),
         site: loaded.content.site.name), offset: { offset(at: $0) })
@@ -122,7 +132,14 @@ extension AppState {
         at: now.milliseconds, title: loaded.content.site.name, body: words(.ringsTest), newID: newID)
     }
     planned.entries = plan.entries
-    return profile.isSilent || planned.choices.showsWords ? planned : planned.withoutWords
+    return hasWords ? planned : planned.withoutWords { words.time(ofClock: $0) }
+  }
+}
+
+extension Words {
+  /// A time of the clock, in milliseconds since 1970-01-01T00:00 there.
+  func time(ofClock milliseconds: Int64) -> String {
+    CivilDateTime(epochMilliseconds: milliseconds).map { formatting.time($0.time) } ?? ""
   }
 }
 

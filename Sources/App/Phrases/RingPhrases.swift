@@ -43,6 +43,7 @@ extension Phrase {
   static let ringUnreached = Phrase("ring-unreached")
   static let ringTitle = Phrase("ring-title")
   static let ringGone = Phrase("ring-gone")
+  static let ringIsDone = Phrase("ring-is-done")
   static let ringAgain = Phrase("ring-again")
   static let ringIn = Phrase("ring-in")
   static let ringTonight = Phrase("ring-tonight")

@@ -13,7 +13,8 @@ enum Frame {
       tabs(state.shownRoute, content, words)
       div(.class("notices")) {
         notices(state, words)
-        for id in state.siteModules {
+        // The screen of a ring asks one thing.
+        for id in state.isAnsweringRing ? [] : state.siteModules {
           state.running(id).flatMap { $0.module.notices($0.context) }?.wrapped { .module(id, $0) }
         }
       }

@@ -17,15 +17,40 @@ enum RingScreen {
     return screen(ScreenName("ring"), path: path) {
       topBar(words, back: Route.home.path)
       if let ring = state.rings.book?.entries.first(where: { $0.id == id }) {
-        Components.screenTitle(ring.title)
-        if !ring.body.isEmpty { p { ring.body } }
-        answers(ring, state, words)
+        let now = state.ringNow(ring)
+        Components.screenTitle(now?.title ?? ring.title)
+        said(ring, now, words)
+        if now?.isDone == true { done(words) } else { answers(ring, state, words) }
       } else {
         Components.screenTitle(words(.ringTitle))
         p { words(.ringGone) }
         div(.class("actions")) { linkButton(words(.home), .primary, href: Route.home.path) }
       }
     }
+  }
+
+  @HTMLBuilder<AppEvent>
+  private static func said(
+    _ ring: RingBook.Entry, _ now: RingNow?, _ words: Words
+  ) -> HTMLContent<AppEvent> {
+    let lines = ring.body.split(separator: "\n").map { String($0) }
+    if let now {
+      p { now.time }
+    } else if lines.count > 1 {
+      // Several at once.
+      p { words.time(ofClock: ring.local ?? ring.due) }
+      ul {
+        for (place, line) in lines.enumerated() { li(.key(place)) { line } }
+      }
+    } else if !ring.body.isEmpty {
+      p { ring.body }
+    }
+  }
+
+  @HTMLBuilder<AppEvent>
+  private static func done(_ words: Words) -> HTMLContent<AppEvent> {
+    p { words(.ringIsDone) }
+    div(.class("actions")) { linkButton(words(.home), .primary, href: Route.home.path) }
   }
 
   @HTMLBuilder<AppEvent>
@@ -40,6 +65,10 @@ enum RingScreen {
       }
       if state.person.profile != nil { linkButton(words(.ringOpen), href: ring.path) }
     }
+    if ring.tag != RingPlan.testTag { again(ring, state, words) }
+  }
+
+  private static func again(_ ring: RingBook.Entry, _ state: AppState, _ words: Words) -> HTML<AppEvent> {
     section(.key("again"), .class("stack"), .aria(.labelledby, "ring-again")) {
       h2(.id("ring-again")) { words(.ringAgain) }
       div(.class("actions")) {

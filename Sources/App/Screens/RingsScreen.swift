@@ -115,8 +115,9 @@ enum RingOffer {
       !state.asksQuestions, !state.device.values.contains(where: { $0.name == Rings.offered }),
       state.permission != .denied, state.permission != .unsupported
     else { return nil }
-    return banner(.plain, .bell, words(.ringsOffer), key: "rings") {
-      linkButton(words(.ringsOfferDo), .primary, href: Route.rings.path)
+    let text = words(.ringsOffer, .text("organisation", state.organisation))
+    return banner(.plain, .bell, text, key: "rings") {
+      actionButton(words(.ringsOfferDo), .primary, sends: AppEvent.rings(.acceptedOffer))
       actionButton(words(.dismiss), .quiet, sends: AppEvent.rings(.dismissedOffer))
     }
   }

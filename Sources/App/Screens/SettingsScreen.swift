@@ -30,8 +30,7 @@ public enum SettingsScreen {
       rows {
         if state.flags.rings, content.site.rings {
           linkRow(
-            words(.ringsTitle), note: state.ringStanding == .on ? words(.ringsOnHere) : "", icon: .bell,
-            href: Route.rings.path, words)
+            words(.ringsTitle), note: ringNote(state, words), icon: .bell, href: Route.rings.path, words)
         }
         if content.hasPeople, state.person.session == nil {
           linkRow(words(.yourData), icon: .shield, href: Route.data.path, words)
@@ -47,6 +46,14 @@ public enum SettingsScreen {
       if content.hasPeople {
         p(.class("hint")) { words(content.site.hasAccounts ? .privacyNoteAccount : .privacyNote) }
       }
+    }
+  }
+
+  private static func ringNote(_ state: AppState, _ words: Words) -> String {
+    switch state.ringStanding {
+    case .on: words(.ringsOnHere)
+    case .off: words(.ringsOff)
+    case .notOffered, .unknown: ""
     }
   }
 

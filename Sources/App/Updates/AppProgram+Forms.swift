@@ -3,6 +3,7 @@ import Core
 import Loop
 import Markup
 import Profiles
+import Reminders
 
 extension AppProgram {
   func people(_ state: inout AppState, _ event: PeopleEvent) -> [Effect<AppEvent>] {

@@ -23,6 +23,9 @@ extension AppProgram {
     case .synced(let result, let change): return ringsSynced(&state, result, change)
     case .left(let profile): return leaveRings(&state, profile)
 
+    case .acceptedOffer:
+      // What is in the way stands there.
+      return turnOnRings(&state, asking: true) + [Effect(.navigate(.push(Route.rings.path)))]
     case .turned(let isOn): return isOn ? turnOnRings(&state, asking: true) : turnOffRings(&state)
     case .turnedOn(let result): return ringsTurnedOn(&state, result)
     case .turnedOff: return show(&state, .ringsTurnedOff)
@@ -174,7 +177,9 @@ extension AppProgram {
   /// Nothing more is said of whoever leaves.
   private func leaveRings(_ state: inout AppState, _ profile: String) -> [Effect<AppEvent>] {
     guard let book = state.rings.book, book.profile == profile else { return [] }
-    let rest = book.choices.ringsLoggedOut ? book.withoutWords : book.emptied
+    let words = state.content.loaded?.words
+    let silent = book.withoutWords { words?.time(ofClock: $0) ?? "" }
+    let rest = book.choices.ringsLoggedOut ? silent : book.emptied
     state.rings = Rings()
     let telling = !book.choices.ringsLoggedOut && book.isConfirmed
     return [
@@ -317,6 +322,7 @@ public enum RingEvent {
   case confirmed(Result<RingBook, RingTrouble>)
   case tappedTest
   case chose(Choice)
+  case acceptedOffer
   case dismissedOffer
 
   /// The person answered a ring on its screen.

@@ -86,6 +86,8 @@ public protocol Module: AnyObject {
   func waiting(_ context: ModuleContext) -> [SentEvent]
   /// The reminders that are to ring while the app is closed; nil until their records are read.
   func rings(_ days: Int, _ context: ModuleContext) -> [ModuleRing]?
+  /// A ring that has come, as it is now; nil where the module knows no more than it said before.
+  func ring(_ tag: String, _ context: ModuleContext) -> RingNow?
   /// Whether the person has used it enough for the app to offer its installation.
   func hasProvedUseful(_ context: ModuleContext) -> Bool
 }

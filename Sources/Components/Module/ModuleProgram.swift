@@ -103,6 +103,8 @@ public protocol ModuleProgram {
   func waiting(_ state: State, _ context: ModuleContext) -> [SentEvent]
   /// The reminders of the next `days` days that are to ring while the app is closed; nil until their records are read.
   func rings(_ days: Int, _ state: State, _ content: Content, _ context: ModuleContext) -> [ModuleRing]?
+  /// A ring that has come, as it is now; nil where the module knows no more than it said before.
+  func ring(_ tag: String, _ state: State, _ content: Content, _ context: ModuleContext) -> RingNow?
   /// Whether the person has used it enough for the app to offer its installation.
   func hasProvedUseful(_ state: State, _ content: Content) -> Bool
 }
@@ -166,5 +168,8 @@ extension ModuleProgram {
   public func rings(
     _ days: Int, _ state: State, _ content: Content, _ context: ModuleContext
   ) -> [ModuleRing]? { [] }
+  public func ring(
+    _ tag: String, _ state: State, _ content: Content, _ context: ModuleContext
+  ) -> RingNow? { nil }
   public func hasProvedUseful(_ state: State, _ content: Content) -> Bool { false }
 }

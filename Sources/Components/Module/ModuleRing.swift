@@ -39,6 +39,20 @@ public struct ModuleRing: Hashable, Sendable {
   }
 }
 
+/// What a ring is about, by the time that somebody looks at it.
+public struct RingNow: Hashable, Sendable {
+  public var title: String
+  /// Its time, in words.
+  public var time: String
+  public var isDone: Bool
+
+  public init(title: String, time: String, isDone: Bool) {
+    self.title = title
+    self.time = time
+    self.isDone = isDone
+  }
+}
+
 /// How the person answered a ring while the app was closed, or locked.
 public struct RingAnswer: Hashable, Sendable {
   /// That of the ``ModuleRing``.

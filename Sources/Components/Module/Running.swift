@@ -153,6 +153,10 @@ public final class Running<P: ModuleProgram>: Module {
     return program.rings(days, state, used.value, context)
   }
 
+  public func ring(_ tag: String, _ context: ModuleContext) -> RingNow? {
+    used.flatMap { program.ring(tag, state, $0.value, context) }
+  }
+
   public var calledName: String? { program.calledName(state) }
 
   public func hasProvedUseful(_ context: ModuleContext) -> Bool {

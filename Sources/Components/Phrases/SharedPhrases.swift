@@ -44,7 +44,7 @@ extension Phrase {
   public static let worksSystemOff = Phrase("works-system-off")
   public static let worksClosed = Phrase("works-closed")
   public static let ringsTitle = Phrase("rings-title")
-  static let ringsOff = Phrase("rings-off")
+  public static let ringsOff = Phrase("rings-off")
   public static let ringsOnHere = Phrase("rings-on-here")
   public static let dismiss = Phrase("dismiss")
   public static let barChart = Phrase("bar-chart")
