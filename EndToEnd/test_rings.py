@@ -88,7 +88,7 @@ def test_rings_while_closed_and_takes_the_answers(app, push, notifications, trac
     notifications.tap(stretch, 0)
     notifications.tap(tea, 1)
     app.open("/day/notifications")
-    app.expect_toast("Marked as done.")
+    app.expect_toast("Done: Stretch")
     coming = app.page.get_by_role("region", name="Coming up")
     expect(coming).to_contain_text("Tea")
     expect(coming).not_to_contain_text("Stretch")
