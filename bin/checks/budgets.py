@@ -10,7 +10,7 @@ import brotli
 # of which the worker knows the words, the answers, other zones and other addresses by itself; by 670 for what other apps share, which the
 # worker reads and no server does. Styles by 50 for what only a pointer that hovers gets, and by 50 for six tabs in two rows where letters
 # are large. The start was raised by 3,000 for the common passwords.
-START, PART, SCRIPTS, STYLES = 292_000, 211_000, 16_900, 7_900
+START, PART, SCRIPTS, STYLES = 298_500, 214_500, 16_900, 7_900
 # Days are by far the largest module. All budgets were lowered when LLVM was told to inline nothing; each feature that needs more raises
 # them openly. In November 2026 the documents raised them by 5 to 8 %: logins that outlive the app, six sections and letter grades of
 # Health, and in Day what tells of entries, deletes over all days, and reads more of what people write. At the end of that month Health got
@@ -18,10 +18,11 @@ START, PART, SCRIPTS, STYLES = 292_000, 211_000, 16_900, 7_900
 # On the last day of it all were raised by 1 to 3 %, for help that a search leads to, results that replace others, walks by turns, and
 # more of what people write on a day. Measured then: the start is 289,109 bytes, 7 % more than it was said to have. Why is not known yet;
 # whoever finds out lowers it again. It was raised by 2,000 for the routes of rings and for questions before something is emptied.
-# Day was raised for events by words and Health for advice by an answer.
-LARGE_PARTS = {"day": 540_000, "health": 257_000}
+# Day was raised for events by words and Health for advice by an answer. Rings while the app is closed and what other apps share raised the
+# start by 6,500 (their events and the list in them, which could be behind the later part), other parts by 3,500, and Day by 10,000.
+LARGE_PARTS = {"day": 550_000, "health": 257_000}
 # All WebAssembly that a site loads: the first part, and the other parts of its modules.
-SITES = {"toward-tcc": 632_000, "trace": 1_010_000}
+SITES = {"toward-tcc": 676_000, "trace": 1_062_000}
 # A module's style sheets are in a folder with its name, and are sent only to sites with the module. Raised by 100 for the signs of
 # alerts and cues, and for the way to delete beside that to add, and by 100 for the open block of a week and the box below its title.
 MODULE_STYLES = 7_150
