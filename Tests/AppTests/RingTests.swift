@@ -213,6 +213,24 @@ struct RingTests {
     #expect(server.isConfirmed && server.login != nil && device.rings.book?["linked"]?.bool == true)
   }
 
+  @Test("a device that rings goes on where it cannot register anew, and does so later")
+  func goingOn() throws {
+    let (device, server, tab) = try silent()
+    turnOn(tab)
+    add(tab, "Gym 18:00")
+    server.forget()
+    server.refusals["/api/v1/push/key"] = 503
+    add(tab, "Tea 17:00")
+    #expect(tab.state.ringStanding == .on && device.rings.titles.contains("Tea"))
+    server.refusals = [:]
+    let timer = try #require(tab.timerIDs.first { $0.hasPrefix("rings@") })
+    tab.runTimer(timer)
+    settle(tab)
+    tab.receive(.visibility(true))
+    settle(tab)
+    #expect(server.isConfirmed && server.rings.count == 3)
+  }
+
   // MARK: The list
 
   @Test("the server has the times, and the device the words")

@@ -62,10 +62,18 @@ public enum RingTrouble: Error, Hashable, Sendable {
   case forgotten
   /// The worker has written down something meanwhile, or another window has changed the list.
   case changedMeanwhile
+
+  /// Whether another try may succeed without anybody doing something.
+  var isPassing: Bool {
+    switch self {
+    case .noService, .noConnection, .tooManyTries, .failed: true
+    case .permission, .unsupported, .notOffered, .forgotten, .changedMeanwhile: false
+    }
+  }
 }
 
 extension AppState {
-  /// Whether reminders ring on this device while the app is closed, for whoever uses it now.
+  /// The standing of rings on this device for the current person.
   var ringStanding: RingStanding {
     guard flags.rings, isReady else { return .notOffered }
     guard rings.isRead, let profile = person.profile else { return .unknown }
@@ -91,7 +99,7 @@ extension AppState {
     return wishes
   }
 
-  /// What a ring is about now, for whoever is logged in and whose it is.
+  /// The current state of a ring's subject; nil unless its owner is logged in.
   func ringNow(_ ring: RingBook.Entry) -> RingNow? {
     guard let profile = person.profile, rings.book?.profile == profile.id.text else { return nil }
     return running(ring.module).flatMap { $0.module.ring(ring.tag, $0.context) }
@@ -105,7 +113,7 @@ extension AppState {
     content.loaded?.words.formatting.offset("", milliseconds) ?? now.offsetMinutes
   }
 
-  /// The book with what is to ring from now on.
+  /// The book with the rings from now on.
   ///
   /// - Parameter random: 16 bytes for each ring.
   func planned(_ wishes: [RingPlan.Wish], _ random: [UInt8], after book: RingBook) -> RingBook? {
@@ -144,7 +152,7 @@ extension Words {
 }
 
 extension RingBook {
-  /// What the server is told of the rings to come.
+  /// The rings to come, with nothing but what the server learns.
   func times(after now: Int64) -> [Entry] {
     entries.filter { $0.due > now }.map { entry in
       var time = entry

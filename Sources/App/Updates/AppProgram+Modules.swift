@@ -175,8 +175,7 @@ extension AppProgram {
     return effects
   }
 
-  /// A timer for what is to ring while the app is closed, since reminders may have changed. It waits for the next change, which may
-  /// come soon.
+  /// A timer for the list of rings, after reminders may have changed. Several changes in a row are one.
   func watchingRings(_ state: AppState) -> [Subscription<AppEvent>] {
     guard state.flags.rings, state.isReady, state.isVisible, state.rings.isStale, state.parts.later != nil
     else { return [] }

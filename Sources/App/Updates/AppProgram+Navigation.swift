@@ -33,7 +33,7 @@ extension AppProgram {
       + readPermission(state)
   }
 
-  /// The screen about rings says what is in their way.
+  /// Reads the permission for notifications, which the screen about rings explains.
   func readPermission(_ state: AppState) -> [Effect<AppEvent>] {
     guard state.route == .rings else { return [] }
     return [

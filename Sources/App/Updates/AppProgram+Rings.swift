@@ -80,7 +80,7 @@ extension AppProgram {
     guard let book = state.rings.book, book.isConfirmed, book.profile == state.person.profile?.id.text else {
       return []
     }
-    // Whoever has an account since then can end the rings by it.
+    // Whoever has an account since then can end the rings by its login.
     if book.isLinked != state.person.profile?.isConnected { return turnOnRings(&state, asking: false) }
     let missed = missedRings(&state, book)
     let telling = tellRings(&state)
@@ -224,6 +224,12 @@ extension AppProgram {
       return confirmRings(&state)
     case .failure(let trouble):
       state.rings.trouble = trouble
+      if trouble.isPassing, state.rings.book != nil {
+        // A device that rings already goes on, and registers anew another time.
+        state.rings.isStale = true
+        state.rings.retry = state.now.milliseconds + Self.rest
+        return []
+      }
       state.rings.book = nil
       if case .permission(let permission) = trouble { state.permission = permission }
       return [Effect(.rings(.forget))]
