@@ -807,14 +807,14 @@ function ask(patience, question) {
   });
 }
 
-async function askWorker() {
+async function askWorker(patience = 9000) {
   await found;
   const [worker] = workers();
   if (!worker) return;
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }) => accept(data);
   // Starting the worker can take its time on a slow phone; it always answers.
-  await ask(9000, () => worker.postMessage({ type: "recall" }, [port2]));
+  await ask(patience, () => worker.postMessage({ type: "recall" }, [port2]));
 }
 
 // The page stood still and heard of nothing. On a shared device leaving it has closed the app.
@@ -843,10 +843,12 @@ const sessionOperations = {
   async shareSession(profile, key, ...span) {
     await change(profile, keys[key], ...span);
   },
-  async recallSession() {
+  async recallSession(isExpected) {
     isRecalling = true;
     // The page before this one may tell the worker as late as that.
-    const questions = [askStore, askWorker, askTabs, askWorker];
+    const questions = isExpected
+      ? [askStore, askWorker, askTabs, askWorker]
+      : [askStore, () => askWorker(1000)];
     for (const question of questions) if (!session.key) await question();
     isRecalling = false;
     return reply("session", sessionInSwift());

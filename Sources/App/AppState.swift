@@ -35,6 +35,8 @@ public struct AppState {
   var person = Person.unknown
   /// Whether the silent profile is being opened or made.
   var isStartingSilently = false
+  /// Whether the tabs and the worker are being asked who is logged in.
+  var isRecalling = false
   /// Why there is no silent profile.
   var silentTrouble: Trouble?
   /// Whether the silent profile is protected and its owner is not logged in.

@@ -22,7 +22,7 @@ extension Operation {
     case .show(let id): call(.show, .text(id))
     case .session(.share(let profile, let key, let span)):
       call(.shareSession, .text(profile), .number(key.number), .flag(span == .tabs), .flag(span == .kept))
-    case .session(.recall): call(.recallSession)
+    case .session(.recall(let isExpected)): call(.recallSession, .flag(isExpected))
     case .session(.end): call(.endSession)
     case .preferences(let values): values.message
     case .language(let tag): call(.setLanguage, .text(tag))

@@ -259,8 +259,9 @@ public enum SessionOperation: Equatable, Sendable {
   /// Somebody is logged in from now on, in all tabs. What was kept of an earlier login is gone. → `.done`, or `.failed` if it could not
   /// be kept
   case share(profile: String, key: KeySlot, for: SessionSpan = .running)
-  /// → `.session`, nil when nobody is logged in
-  case recall
+  /// → `.session`, nil when nobody is logged in. Where somebody is expected to be, also tabs are asked that may have heard of it
+  /// when the worker has not: that takes a moment.
+  case recall(isExpected: Bool)
   /// Ends the session, in all tabs.
   case end
 }

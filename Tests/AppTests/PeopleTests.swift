@@ -237,6 +237,19 @@ struct PeopleTests {
     #expect(next.page.contains("Welcome, Ana") && !next.page.contains("You were logged out"))
   }
 
+  @Test("a reload stays logged in, also when it came before the device had recorded the login")
+  func reloadBeforeRecord() throws {
+    let device = try Fixture.device()
+    let before = device.records["device"]
+    Fixture.open(device).signUp()
+    device.records["device"] = before
+    #expect(Fixture.open(device).page.contains("Welcome, Ana"))
+    #expect(
+      String(decoding: device.records["device"] ?? [], as: UTF8.self).contains("\"currentUser\":\"ana\""))
+    Fixture.open(device).send(.tappedLogout)
+    #expect(Fixture.open(device).link("Sign Up") != nil)
+  }
+
   @Test("password and question can be changed, and a forgotten password be replaced")
   func secrets() throws {
     let device = try Fixture.device()

@@ -103,9 +103,10 @@ extension AppProgram {
       }
       return effects
     }
-    // Only a recorded session can be recalled: asking the other tabs takes a moment, which others need not wait.
-    guard state.device.currentUser != nil else { return effects + welcome(&state) }
-    return effects + [LogIn.recall().map { [change = state.sessionChanges] in .recalled($0, change: change) }]
+    // A page that was reloaded right after a login may not have recorded it.
+    state.isRecalling = true
+    let recall = LogIn.recall(isExpected: state.device.currentUser != nil)
+    return effects + [recall.map { [change = state.sessionChanges] in .recalled($0, change: change) }]
   }
 
   /// A reload goes on with a sign-up, whose agreement was read before. Anyone who opens another screen has nothing of it.

@@ -9,11 +9,17 @@ extension AppProgram {
   func recalled(
     _ state: inout AppState, _ session: LoginSession?, _ change: Int
   ) -> [Effect<AppEvent>] {
+    let isOwn = state.isRecalling
+    state.isRecalling = false
     guard change == state.sessionChanges else {
       return session.map { [forget($0.key)] } ?? []
     }
     guard let session else { return foundNobody(&state) }
-    guard let profile = state.person.profile else { return enter(&state, session) }
+    guard let profile = state.person.profile else {
+      let recorded = state.device.currentUser
+      let entering = enter(&state, session)
+      return isOwn && state.device.currentUser != recorded ? entering + [storeDevice(state)] : entering
+    }
     guard profile.id == session.profile.id else {
       let leaving = leave(&state)
       return leaving + enter(&state, session)
@@ -29,10 +35,10 @@ extension AppProgram {
   /// No tab has a key, so the app was closed. The device's record should not name anyone.
   private func foundNobody(_ state: inout AppState) -> [Effect<AppEvent>] {
     if case .user = state.person { return [] }
-    let wasNamed = state.device.currentUser != nil
+    guard state.device.currentUser != nil else { return welcome(&state) }
     state.device.currentUser = nil
-    if wasNamed { state.notice = .loginOver }
-    let storing = wasNamed ? [storeDevice(state)] : []
+    state.notice = .loginOver
+    let storing = [storeDevice(state)]
     if state.hasSilentProfile { return storing + welcome(&state) }
     state.person = .guest
     return storing + leaveWrongScreen(state)
@@ -164,6 +170,7 @@ extension AppProgram {
 
   func sessionChanged(_ state: inout AppState, _ change: SessionChange) -> [Effect<AppEvent>] {
     state.sessionChanges += 1
+    state.isRecalling = false
     state.sending = Sending()
     let count = state.sessionChanges
     switch change {

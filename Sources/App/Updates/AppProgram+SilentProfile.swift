@@ -9,7 +9,8 @@ extension AppProgram {
   /// Call it when the device's record is read, when the content arrives, and after the end of a session.
   func welcome(_ state: inout AppState) -> [Effect<AppEvent>] {
     if case .user = state.person { return [] }
-    guard state.isDeviceRead, state.device.currentUser == nil, !state.isStartingSilently else { return [] }
+    guard state.isDeviceRead, !state.isRecalling, state.device.currentUser == nil, !state.isStartingSilently
+    else { return [] }
     switch state.content {
     case .loading: return []
     case .failed: break

@@ -74,8 +74,10 @@ public enum LogIn {
   }
 
   /// The session of another tab, or of this tab before a reload.
-  public static func recall() -> Effect<LoginSession?> {
-    .perform(.session(.recall)) { reply in
+  ///
+  /// - Parameter isExpected: whether the device's record names somebody.
+  public static func recall(isExpected: Bool) -> Effect<LoginSession?> {
+    .perform(.session(.recall(isExpected: isExpected))) { reply in
       guard case .session(let shared?) = reply else { return .event(nil) }
       return resume(shared)
     }
