@@ -117,6 +117,12 @@ struct PushServer: Sendable {
       let time = TestTime()
       var backing = Backing(limiter: limiter, clock: time.now)
       backing.database = try await OpenDatabase(address, logger: .silent, freshFor: .zero)
+      // The server's own senders would take rings from under a test.
+      backing.features = Feature.all.map { feature in
+        var silent = feature
+        silent.services = { _ in [] }
+        return silent
+      }
       backing.disk = freeDisk.map { DiskRoom(logger: .silent, clock: time.now, free: $0) }
       let settings = PushSettings(server.configuration)!
       let rings = RingService(
