@@ -3,18 +3,22 @@ Its book was kept as the app does it; the server knows no such device, so it ref
 
 import base64
 import contextlib
+import hashlib
 import http.server
+import shutil
 import threading
 import time
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from running_server import ROOT
 
 PHRASES = {
     "due": "Something is due",
     "changed": "Your day has changed",
     "first": "It rings now",
+    "news": "There is news",
     "done": "Done",
     "later": "Later",
     "unreached": "Later did not reach the server",
@@ -105,9 +109,9 @@ class Ringing:
             if found["scopeURL"] == self.app.server.url("/") and not found["isDeleted"]:
                 self.registration = found["registrationId"]
 
-    def keep(self, *rings):
+    def keep(self, *rings, news=None):
         book = {"token": "A" * 43 + "=", "key": "", "version": 1, "confirmed": True, "profile": "p", "language": "en"}
-        self.ask("keep", {**book, "phrases": PHRASES, "later": 10, "silent": False, "rings": rings})
+        self.ask("keep", {**book, "phrases": PHRASES, "later": 10, "silent": False, "rings": rings, "news": news})
 
     def ask(self, name, *values):
         return self.app.page.evaluate(ASK, [name, list(values)])
@@ -133,7 +137,7 @@ class Ringing:
     def expect_shown(self, *expected):
         """The notifications that are on the screen, by what is said of each here."""
         expected = sorted(expected, key=lambda one: one["title"])
-        for _ in range(100):
+        for _ in range(200):
             shown = sorted(self.app.page.evaluate(SHOWN), key=lambda one: one["title"])
             keys = [set(one) for one in expected]
             found = [{key: one[key] for key in some} for one, some in zip(shown, keys)]
@@ -219,6 +223,44 @@ def test_the_first_message_is_kept_for_the_app_and_nothing_is_said_of_nobody(rin
     assert ringing.ask("read") == []
     ringing.deliver("a" * 16)
     ringing.expect_shown({"title": "It rings now"}, {"title": "localhost:" + str(ringing.app.server.port), "body": ""})
+
+
+# Of these the message has 16 letters: the first bytes of their hashes are below 128.
+NEWS_ID = "fair-142333"
+NEWS = f"""
+news:
+  - id: {NEWS_ID}
+    date: 2020-02-01
+    title: {{en: Health fair, es: Feria de salud, zh-Hans: 健康日}}
+    text: {{en: Come on Saturday., es: Ven el sábado., zh-Hans: 星期六来吧。}}
+"""
+
+
+def test_news_are_looked_up_in_what_the_site_publishes(new_app, new_server, tmp_path):
+    site = tmp_path / "news"
+    shutil.copytree(ROOT / "Sites/goodnews", site)
+    (site / "health/news.yaml").write_text(NEWS)
+    server = new_server(site=str(site))
+    app = new_app(server, permissions=["notifications"])
+    app.open("/")
+    app.wait_until_offline_works()
+    ringing = Ringing(app)
+    message = hashlib.sha256(NEWS_ID.encode()).digest()[:16].decode()
+    ringing.keep(news={"path": "/news", "seen": []})
+    ringing.deliver(message, kind="\2")
+    ringing.expect_shown({"title": "Health fair", "body": "Come on Saturday.", "tag": "news", "actions": []})
+    # What was read, or was taken back, makes no sound.
+    ringing.keep(news={"path": "/news", "seen": [NEWS_ID]})
+    ringing.deliver(message, kind="\2")
+    ringing.expect_shown({"title": "Health fair", "silent": True})
+    ringing.keep(news={"path": "/news", "seen": []})
+    ringing.deliver("z" * 16, kind="\2")
+    ringing.expect_shown({"title": "There is news", "silent": True})
+    # Without the server, nobody knows what they are.
+    app.expects_trouble("/api/")
+    server.stop()
+    ringing.deliver(message, kind="\2")
+    ringing.expect_shown({"title": "There is news", "body": "", "tag": "news"})
 
 
 def test_another_address_of_the_browser_registers_the_device_anew(new_app, new_server):

@@ -158,7 +158,6 @@ addEventListener("notificationclick", (event) => {
 // are here, by RingBook in Sources/Reminders/RingBook+JSON.swift, sealed in the record `rings` under a key for nothing else. What
 // happened is in the record `rings-log` under the same key, until the app has read it.
 const BOOK = "rings", LOG = "rings-log", FIRST = "rings-first";
-const FIRST_MESSAGE = 1;
 const DAY = 864e5;
 
 const base64 = (bytes) => btoa(String.fromCharCode(...new Uint8Array(bytes)));
@@ -230,6 +229,7 @@ async function put(book, key) {
   const { version } = await ask("PUT", "/api/v1/push/rings", book.token, {
     version: book.version,
     rings: list,
+    news: !!book.news,
   });
   await keepBook({ ...book, version }, key);
 }
@@ -352,18 +352,20 @@ function dueHere({ local, due }) {
 
 addEventListener("push", (/** @type {any} */ event) => {
   const [kind, ...id] = new Uint8Array(event.data?.arrayBuffer() ?? 0);
-  event.waitUntil(alone(() => kind === FIRST_MESSAGE ? first(id) : ring(base64(id))));
+  // By the numbers of PushDelivery.Kind in Sources/Server/Push/PushDelivery.swift.
+  const answer = [ring, first, news][kind] ?? ring;
+  event.waitUntil(alone(() => answer(base64(id), id)));
 });
 
 // Every message has to show something, or the browser says something itself and ends the subscription.
-async function first(id) {
+async function first(id, bytes) {
   const { book, kept } = await readBook();
   if (!book) return registration.showNotification(location.host, { tag: FIRST, silent: true });
   if (book.renewing) {
-    await ask("POST", "/api/v1/push/confirmations", book.token, { id: base64(id) });
+    await ask("POST", "/api/v1/push/confirmations", book.token, { id });
     await put({ ...book, renewing: false, confirmed: true }, kept.key);
   } else {
-    await change([], (records) => records.put(new Uint8Array(id), FIRST));
+    await change([], (records) => records.put(new Uint8Array(bytes), FIRST));
     tell(FIRST);
   }
   await show(book.phrases.first, { tag: FIRST, path: "/settings/rings" }, book, true);
@@ -389,6 +391,26 @@ async function ring(id) {
   const isKnown = events.some(({ at }) => at > Date.now() - DAY);
   await show(ring.title, ring, book, isKnown);
   if (!isKnown) await note({ id, act: "shown", at: Date.now() });
+}
+
+// The organisation has published news. The id is made of theirs, and they are in its public content.
+async function news(id) {
+  const { book } = await readBook();
+  if (!book) return registration.showNotification(location.host, { tag: id, silent: true });
+  const { path = "/", seen = [] } = book.news ?? {};
+  const item = book.news && await findNews(id, book.language).catch(() => ({}));
+  // Taken back meanwhile, or read.
+  const isSilent = !item || seen.includes(item.id);
+  await show(item?.title ?? book.phrases.news, { body: item?.text, tag: "news", path }, book, isSilent);
+}
+
+async function findNews(id, language) {
+  const path = "/api/v1/content?lang=" + encodeURIComponent(language);
+  const content = await (await fetch(path, { signal: AbortSignal.timeout(8000) })).json();
+  for (const item of Object.values(content).flatMap((section) => section?.news ?? [])) {
+    const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(item.id));
+    if (base64(hash.slice(0, 16)) === id) return item;
+  }
 }
 
 // The browser takes its messages elsewhere from now on. The server's first message there is answered above.

@@ -90,12 +90,15 @@ public struct RingList: Hashable, Sendable {
   /// The version that it takes the place of; 0 for the first.
   public var version: Int64 = 0
   public var rings: [Ring] = []
+  /// Whether the site's news ring, too.
+  public var hearsNews = false
 
   public init() {}
 
-  public init(version: Int64, rings: [Ring]) {
+  public init(version: Int64, rings: [Ring], hearsNews: Bool = false) {
     self.version = version
     self.rings = rings
+    self.hearsNews = hearsNews
   }
 }
 
@@ -148,6 +151,7 @@ extension RingList: Described {
   public mutating func fields<V: FieldVisitor>(_ v: inout V) {
     v.integer("version", &version, in: 0...Int64(Int32.max), .required)
     v.list("rings", &rings, .required, count: 0...Self.mostRings)
+    v.truth("news", &hearsNews, .optional)
   }
 }
 

@@ -2,7 +2,7 @@ import Components
 import Core
 import Loop
 
-// The daily check's reminder while the app is closed.
+// What rings while the app is closed: the daily check, and news.
 extension HealthProgram {
   public func rings(
     _ days: Int, _ state: HealthState, _ content: HealthContent, _ context: ModuleContext
@@ -20,5 +20,13 @@ extension HealthProgram {
         tag: "check", moment: CivilDateTime(day: day, time: time), minutes: min(1440 - minute, 240),
         title: context.site.name, body: context.words(.healthReminder), path: ProgressScreen.path)
     }
+  }
+
+  public func ringingNews(
+    _ state: HealthState, _ content: HealthContent, _ context: ModuleContext
+  ) -> RingingNews? {
+    guard context.person.user != nil, state.record.notifiesOfNews else { return nil }
+    let shown = NewsScreen.shown(content, to: state.record, on: context.today)
+    return RingingNews(path: NewsScreen.path, seen: shown.map { $0.id }.filter { state.record.hasRead($0) })
   }
 }

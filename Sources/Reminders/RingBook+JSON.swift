@@ -1,3 +1,4 @@
+import Components
 import Core
 
 extension RingBook {
@@ -10,6 +11,7 @@ extension RingBook {
       "phrases": phrases.json, "showsWords": .bool(choices.showsWords),
       "loggedOut": .bool(choices.ringsLoggedOut), "silent": .bool(choices.isSilent),
       "later": .integer(Int64(choices.laterMinutes)), "rings": .array(entries.map { $0.json }),
+      "news": news.map { $0.json } ?? .null,
     ]
   }
 
@@ -28,7 +30,19 @@ extension RingBook {
     choices.ringsLoggedOut = json["loggedOut"]?.bool ?? false
     choices.isSilent = json["silent"]?.bool ?? false
     if let minutes = json["later"]?.int, 1...1440 ~= minutes { choices.laterMinutes = Int(minutes) }
+    news = json["news"].flatMap { RingingNews(json: $0) }
     entries = (json["rings"]?.array ?? []).compactMap { Entry(json: $0) }
+  }
+}
+
+extension RingingNews {
+  fileprivate var json: JSON {
+    ["path": .string(path), "seen": .array(seen.map { .string($0) })]
+  }
+
+  fileprivate init?(json: JSON) {
+    guard let path = json["path"]?.string else { return nil }
+    self.init(path: path, seen: (json["seen"]?.array ?? []).compactMap { $0.string })
   }
 }
 
@@ -36,7 +50,7 @@ extension RingBook.Phrases {
   fileprivate var json: JSON {
     [
       "due": .string(due), "changed": .string(changed), "first": .string(first), "done": .string(done),
-      "later": .string(later), "unreached": .string(unreached),
+      "later": .string(later), "news": .string(news), "unreached": .string(unreached),
     ]
   }
 
@@ -46,6 +60,7 @@ extension RingBook.Phrases {
     first = json["first"]?.string ?? ""
     done = json["done"]?.string ?? ""
     later = json["later"]?.string ?? ""
+    news = json["news"]?.string ?? ""
     unreached = json["unreached"]?.string ?? ""
   }
 }

@@ -1,3 +1,4 @@
+import Components
 import Core
 
 /// What a device says when the server wakes it while the app is closed, and when that is.
@@ -41,6 +42,8 @@ public struct RingBook: Hashable, Sendable {
     public var first = ""
     public var done = ""
     public var later = ""
+    /// Of news that cannot be looked up.
+    public var news = ""
     /// "Later" did not reach the server.
     public var unreached = ""
 
@@ -81,6 +84,8 @@ public struct RingBook: Hashable, Sendable {
   public var renewed: Int64 = 0
   public var phrases = Phrases()
   public var choices = Choices()
+  /// The news that are to ring; nil for none.
+  public var news: RingingNews?
   /// In order of time.
   public var entries: [Entry] = []
 
@@ -90,6 +95,7 @@ public struct RingBook: Hashable, Sendable {
   public var emptied: RingBook {
     var book = self
     book.entries = []
+    book.news = nil
     return book
   }
 

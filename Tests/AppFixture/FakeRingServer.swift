@@ -12,6 +12,8 @@ public final class FakeRingServer {
   /// The rings that it has, as it was sent them.
   public private(set) var rings: [JSON] = []
   public private(set) var version: Int64 = 0
+  /// Whether it rings for news, too.
+  public private(set) var hearsNews = false
   public private(set) var isRegistered = false
   public private(set) var isConfirmed = false
   /// How often a device asked to be forgotten.
@@ -61,6 +63,7 @@ public final class FakeRingServer {
       guard isConfirmed, body["version"]?.int == version else { return FetchResponse(status: 409) }
       version += 1
       rings = body["rings"]?.array ?? []
+      hearsNews = body["news"]?.bool ?? false
     case (.post, "/api/v1/push/rings/state"): break
     case (.delete, "/api/v1/push/devices"):
       isRegistered = false

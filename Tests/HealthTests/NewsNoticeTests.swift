@@ -148,4 +148,44 @@ struct NewsNoticeTests {
     #expect(told(tab) == ["Toward: A walk /news"])
     #expect(tab.state.health.record.wasReminded(on: tab.now.day))
   }
+
+  @Test("ring while the app is closed, where the person wants both, and then the app does not tell of them")
+  func ringing() throws {
+    let server = FakeRingServer(for: device)
+    let tab = Fixture.openRinging(device)
+    tab.signUp()
+    tab.visit("/news")
+    #expect(tab.page.contains("while the app is open or as soon as you open it"))
+    device.answer = .allowed
+    tab.visit("/settings/rings")
+    tab.passTime()
+    tab.send(.rings(.turned(true)))
+    settle(tab)
+    #expect(server.isConfirmed && !server.hearsNews)
+    tab.visit("/news")
+    #expect(tab.page.contains("also while the app is closed"))
+    tab.send(wish(true))
+    settle(tab)
+    #expect(server.hearsNews && device.rings.seenNews == ["welcome"])
+    tab.visit("/")
+    try publish([("fair", "Health fair")])
+    tab.receive(.servedAnother)
+    #expect(tab.page.contains("Health fair") && told(tab).isEmpty)
+    // What was read is not told any more, which is the device's own matter.
+    let version = server.version
+    tab.visit("/news")
+    settle(tab)
+    #expect(device.rings.seenNews == ["fair", "welcome"] && server.version == version)
+    tab.send(wish(false))
+    settle(tab)
+    #expect(!server.hearsNews && device.rings.seenNews == nil)
+  }
+
+  /// The app looks at what is to ring, a moment after a change.
+  private func settle(_ tab: Tab<AppProgram>) {
+    tab.passTime()
+    while let timer = tab.timerIDs.first(where: { $0.hasPrefix("rings@") }) {
+      guard tab.runTimer(timer) else { return }
+    }
+  }
 }

@@ -99,7 +99,9 @@ struct RoutingTests {
     let source = try String(
       contentsOf: root.appendingPathComponent("Web/service-worker.js"), encoding: .utf8)
     let named = Set(source.matches(of: /"(\/api\/[^"]*)"/).map { String($0.1) })
-    let routes: [ServerRoute] = [.version, .addRingDevice, .confirmRingDevice, .changeRings]
+    let routes: [ServerRoute] = [
+      .content(language: ""), .version, .addRingDevice, .confirmRingDevice, .changeRings,
+    ]
     #expect(named.isSubset(of: routes.map { $0.target } + ["\(ServerRoute.folder)/*"]))
     #expect(named.contains(ServerRoute.version.target))
   }

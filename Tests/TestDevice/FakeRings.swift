@@ -20,6 +20,11 @@ public final class FakeRings {
   /// The rings that are kept.
   public var entries: [JSON] { book?["rings"]?.array ?? [] }
 
+  /// The ids of the news that the person has seen; nil if no news are to ring.
+  public var seenNews: Set<String>? {
+    book?["news"]?["seen"]?.array.map { Set($0.compactMap { $0.string }) }
+  }
+
   /// What notifications say when these rings come.
   public var titles: [String] { entries.compactMap { $0["title"]?.string } }
 

@@ -101,7 +101,9 @@ enum RingServer {
   }
 
   private static func put(_ book: RingBook, at now: Int64, isAgain: Bool) -> Attempt<RingBook> {
-    let list = RingList(version: book.version, rings: book.entries.filter { $0.due > now }.map { Ring($0) })
+    let list = RingList(
+      version: book.version, rings: book.entries.filter { $0.due > now }.map { Ring($0) },
+      hearsNews: book.news != nil)
     return ask(.changeRings, list.json, token: book.token, RingListState.self).then { result in
       switch result {
       case .success(let state):

@@ -99,6 +99,14 @@ extension AppState {
     return wishes
   }
 
+  /// The news that are to ring.
+  var ringingNews: RingingNews? {
+    for id in siteModules {
+      if let running = running(id), let news = running.module.ringingNews(running.context) { return news }
+    }
+    return nil
+  }
+
   /// The current state of a ring's subject; nil unless its owner is logged in.
   func ringNow(_ ring: RingBook.Entry) -> RingNow? {
     guard let profile = person.profile, rings.book?.profile == profile.id.text else { return nil }
@@ -140,6 +148,7 @@ extension AppState {
         at: now.milliseconds, title: loaded.content.site.name, body: words(.ringsTest), newID: newID)
     }
     planned.entries = plan.entries
+    planned.news = ringingNews
     return hasWords ? planned : planned.withoutWords { words.time(ofClock: $0) }
   }
 }
@@ -152,8 +161,10 @@ extension Words {
 }
 
 extension RingBook {
-  /// The rings to come, with nothing but what the server learns.
-  func times(after now: Int64) -> [Entry] {
+  /// What the server learns: the times of the rings to come, and whether news are to ring.
+  func told(after now: Int64) -> ([Entry], hearsNews: Bool) { (times(after: now), news != nil) }
+
+  private func times(after now: Int64) -> [Entry] {
     entries.filter { $0.due > now }.map { entry in
       var time = entry
       (time.module, time.tag, time.title, time.body, time.path) = ("", "", "", "", "")
@@ -171,6 +182,7 @@ extension RingBook.Phrases {
     first = words(.ringFirst)
     done = words(.ringDone)
     later = words(.ringLater)
+    news = words(.ringNews)
     unreached = words(.ringUnreached)
   }
 }

@@ -40,6 +40,7 @@ extension Phrase {
   static let ringFirst = Phrase("ring-first")
   static let ringDone = Phrase("ring-done")
   static let ringLater = Phrase("ring-later")
+  static let ringNews = Phrase("ring-news")
   static let ringUnreached = Phrase("ring-unreached")
   static let ringTitle = Phrase("ring-title")
   static let ringGone = Phrase("ring-gone")

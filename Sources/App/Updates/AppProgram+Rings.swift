@@ -76,7 +76,7 @@ extension AppProgram {
     // Once what is still being read is here, they are looked at again.
     state.rings.isStale = false
     guard let wishes = state.ringWishes else { return [] }
-    state.rings.hasReminders = !wishes.isEmpty
+    state.rings.hasReminders = !wishes.isEmpty || state.ringingNews != nil
     guard let book = state.rings.book, book.isConfirmed, book.profile == state.person.profile?.id.text else {
       return []
     }
@@ -138,7 +138,7 @@ extension AppProgram {
     guard let planned = state.planned(wishes, random, after: book) else { return [] }
     let isLate = now - book.renewed > Self.renewal
     guard planned != book || isLate || state.rings.heard > 0 else { return [] }
-    let telling = isLate || planned.times(after: now) != book.times(after: now)
+    let telling = isLate || planned.told(after: now) != book.told(after: now)
     state.rings.phase = .syncing
     return [
       RingServer.replace(planned, heard: state.rings.heard, telling: telling, at: now).map {
@@ -178,7 +178,8 @@ extension AppProgram {
   private func leaveRings(_ state: inout AppState, _ profile: String) -> [Effect<AppEvent>] {
     guard let book = state.rings.book, book.profile == profile else { return [] }
     let words = state.content.loaded?.words
-    let silent = book.withoutWords { words?.time(ofClock: $0) ?? "" }
+    var silent = book.withoutWords { words?.time(ofClock: $0) ?? "" }
+    silent.news = nil
     let rest = book.choices.ringsLoggedOut ? silent : book.emptied
     state.rings = Rings()
     let telling = !book.choices.ringsLoggedOut && book.isConfirmed

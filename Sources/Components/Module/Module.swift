@@ -88,6 +88,8 @@ public protocol Module: AnyObject {
   func rings(_ days: Int, _ context: ModuleContext) -> [ModuleRing]?
   /// A ring that has come, as it is now; nil where the module knows no more than it said before.
   func ring(_ tag: String, _ context: ModuleContext) -> RingNow?
+  /// The news that are to ring while the app is closed; nil where the person does not want them.
+  func ringingNews(_ context: ModuleContext) -> RingingNews?
   /// Whether the person has used it enough for the app to offer its installation.
   func hasProvedUseful(_ context: ModuleContext) -> Bool
 }

@@ -105,6 +105,8 @@ public protocol ModuleProgram {
   func rings(_ days: Int, _ state: State, _ content: Content, _ context: ModuleContext) -> [ModuleRing]?
   /// A ring that has come, as it is now; nil where the module knows no more than it said before.
   func ring(_ tag: String, _ state: State, _ content: Content, _ context: ModuleContext) -> RingNow?
+  /// The news that are to ring while the app is closed; nil where the person does not want them.
+  func ringingNews(_ state: State, _ content: Content, _ context: ModuleContext) -> RingingNews?
   /// Whether the person has used it enough for the app to offer its installation.
   func hasProvedUseful(_ state: State, _ content: Content) -> Bool
 }
@@ -171,5 +173,8 @@ extension ModuleProgram {
   public func ring(
     _ tag: String, _ state: State, _ content: Content, _ context: ModuleContext
   ) -> RingNow? { nil }
+  public func ringingNews(
+    _ state: State, _ content: Content, _ context: ModuleContext
+  ) -> RingingNews? { nil }
   public func hasProvedUseful(_ state: State, _ content: Content) -> Bool { false }
 }

@@ -39,6 +39,19 @@ public struct ModuleRing: Hashable, Sendable {
   }
 }
 
+/// The organisation's news, which ring when it publishes them: the site's server knows when, and tells only devices that want it.
+public struct RingingNews: Hashable, Sendable {
+  /// The screen that has them.
+  public var path: String
+  /// The ids of those that the person has seen.
+  public var seen: [String]
+
+  public init(path: String, seen: [String]) {
+    self.path = path
+    self.seen = seen
+  }
+}
+
 /// What a ring is about, by the time that somebody looks at it.
 public struct RingNow: Hashable, Sendable {
   public var title: String

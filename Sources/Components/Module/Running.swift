@@ -157,6 +157,10 @@ public final class Running<P: ModuleProgram>: Module {
     used.flatMap { program.ring(tag, state, $0.value, context) }
   }
 
+  public func ringingNews(_ context: ModuleContext) -> RingingNews? {
+    used.flatMap { program.ringingNews(state, $0.value, context) }
+  }
+
   public var calledName: String? { program.calledName(state) }
 
   public func hasProvedUseful(_ context: ModuleContext) -> Bool {

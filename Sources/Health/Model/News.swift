@@ -23,7 +23,7 @@ public struct NewsItem: Hashable, Sendable {
 
   public init() {}
 
-  func isShown(on day: CivilDay) -> Bool {
+  public func isShown(on day: CivilDay) -> Bool {
     (date.map { $0 <= day } ?? true) && (until.map { day <= $0 } ?? true)
   }
 }

@@ -146,6 +146,7 @@ extension Phrase {
   static let healthReadMore = Phrase("health-read-more")
   static let healthTellNews = Phrase("health-tell-news")
   static let healthTellNewsHint = Phrase("health-tell-news-hint")
+  static let healthTellNewsClosed = Phrase("health-tell-news-closed")
   static let healthNewsCount = Phrase("health-news-count")
 
   static let healthOverTime = Phrase("health-over-time")

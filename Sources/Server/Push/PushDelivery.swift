@@ -24,6 +24,7 @@ struct PushDelivery: Sendable {
     case ring = 0
     /// The first one, by which the device shows that messages come.
     case first = 1
+    case news = 2
   }
 
   /// - Parameters:

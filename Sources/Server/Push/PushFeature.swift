@@ -47,7 +47,7 @@ extension Parts {
 extension Feature {
   /// Waking devices while the app is closed (RFC 8030).
   static let push = Feature("push") {
-    $0.migrations = [.push, .pushLogins]
+    $0.migrations = [.push, .pushLogins, .pushNews]
     $0.tables = .push
     $0.answer = { route, parts in
       switch route {
@@ -67,7 +67,10 @@ extension Feature {
       return [
         RingService(
           store: store, delivery: server.backing.pushDelivery(settings),
-          figures: server.backing.ringFigures, clock: server.backing.clock, logger: server.logger)
+          figures: server.backing.ringFigures, clock: server.backing.clock, logger: server.logger),
+        NewsService(
+          store: store, release: { server.parts().release }, clock: server.backing.clock,
+          logger: server.logger),
       ]
     }
     $0.figures = { backing, text in

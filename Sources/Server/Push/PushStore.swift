@@ -80,10 +80,12 @@ struct PushStore: Sendable {
       let device = try Self.device(showing: token, transaction)
       guard device.code == nil else { throw Refusal.notConfirmed }
       let changed = try transaction.execute(
-        "UPDATE push_device SET version = version + 1, seen = $3 WHERE id = $1 AND version = $2",
-        .text(device.id), .integer(list.version), .integer(now))
+        "UPDATE push_device SET version = version + 1, seen = $3, news = $4 WHERE id = $1 AND version = $2",
+        .text(device.id), .integer(list.version), .integer(now), .integer(list.hearsNews ? 1 : 0))
       guard changed == 1 else { throw Refusal.changedMeanwhile }
-      try transaction.execute("DELETE FROM push_ring WHERE device = $1", .text(device.id))
+      try transaction.execute(
+        "DELETE FROM push_ring WHERE device = $1 AND (kind = 0 OR $2 = 0)", .text(device.id),
+        .integer(list.hearsNews ? 1 : 0))
       for ring in list.rings where ring.due + ring.lasts * 1000 > now {
         try transaction.execute(
           """
@@ -131,6 +133,7 @@ struct PushStore: Sendable {
 
   /// A ring that one server has to itself for a while.
   struct Leased: Sendable {
+    var kind: PushDelivery.Kind
     var ring: Ring
     /// The id of its device, and where that takes messages.
     var device: String
@@ -158,13 +161,14 @@ struct PushStore: Sendable {
         """, .integer(now))
       let rows = try transaction.rows(
         """
-        SELECT push_ring.device, push_ring.id, due, lasts, urgent, attempts, address, key, secret
+        SELECT push_ring.device, push_ring.id, kind, due, lasts, urgent, attempts, address, key, secret
         FROM push_ring JOIN push_device ON push_device.id = push_ring.device
         WHERE next <= $1 ORDER BY next, push_ring.device, push_ring.id LIMIT $2
         """, .integer(now), .integer(Int64(most)))
       var taken: [Leased] = []
       for row in rows {
         let leased = Leased(
+          kind: try row.integer("kind") == 0 ? .ring : .news,
           ring: Ring(
             id: try row.bytes("id"), due: try row.integer("due"), lasts: try row.integer("lasts"),
             isUrgent: try row.integer("urgent") != 0), device: try row.text("device"),
@@ -219,6 +223,48 @@ struct PushStore: Sendable {
       for row in over { try Self.remove(try row.text("id"), transaction) }
     }
   }
+
+  // MARK: News
+
+  /// For so many seconds news are worth something.
+  private static let newsLast: Int64 = 86_400
+
+  /// Rings once for each piece of news, on every device that wants them.
+  ///
+  /// - Parameter ids: those of all news that people see today. One that goes and comes back rings again.
+  func ring(news ids: [String]) async throws {
+    let now = clock()
+    try await database.write { transaction in
+      let told = try transaction.rows("SELECT id FROM push_news").map { try $0.text("id") }
+      for id in told where !ids.contains(id) {
+        try transaction.execute("DELETE FROM push_news WHERE id = $1", .text(id))
+      }
+      for id in ids where !told.contains(id) {
+        let changed = try transaction.execute(
+          "INSERT INTO push_news (id, told) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING", .text(id),
+          .integer(now))
+        // Another server was faster.
+        guard changed == 1 else { continue }
+        try transaction.execute(
+          """
+          INSERT INTO push_ring (device, id, due, lasts, urgent, attempts, next, kind)
+          SELECT id, $1, $2, $3, 0, 0, $2, 2 FROM push_device WHERE news = 1 AND code IS NULL
+          ON CONFLICT (device, id) DO NOTHING
+          """, .bytes(Self.message(of: id)), .integer(now), .integer(Self.newsLast))
+      }
+    }
+  }
+
+  /// Whether some of these have not rung yet, or some that have are gone.
+  func hasOther(news ids: [String]) async throws -> Bool {
+    let told = try await database.read { transaction in
+      try transaction.rows("SELECT id FROM push_news").map { try $0.text("id") }
+    }
+    return Set(told) != Set(ids)
+  }
+
+  /// What a message about a piece of news has, by which the worker finds it in the content.
+  static func message(of news: String) -> [UInt8] { Array(SHA256.digest(Array(news.utf8)).prefix(16)) }
 
   /// When the next ring is sent, in milliseconds since 1970; nil for none.
   func next() async throws -> Int64? {

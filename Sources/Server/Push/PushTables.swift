@@ -31,6 +31,18 @@ extension Migration {
       // The id of a row of `device`; null without an account.
       "ALTER TABLE push_device ADD COLUMN login TEXT"
     ])
+
+  /// News, which ring on devices that want them.
+  static let pushNews = Migration(
+    number: 34, name: "news that ring",
+    statements: [
+      // 1 where news ring.
+      "ALTER TABLE push_device ADD COLUMN news BIGINT NOT NULL DEFAULT 0",
+      // That of the message: 0 for what the device asked for, 2 for news.
+      "ALTER TABLE push_ring ADD COLUMN kind BIGINT NOT NULL DEFAULT 0",
+      // The ids of the news that have rung, and those that were there before.
+      "CREATE TABLE push_news (id TEXT NOT NULL PRIMARY KEY, told BIGINT NOT NULL)",
+    ])
 }
 
 extension [Table] {
@@ -40,5 +52,6 @@ extension [Table] {
     // What was turned off, or is no longer due, must not ring again. Apps say anew what is due when they are opened.
     Table("push_device", since: 32, of: .organisation, restored: .emptied),
     Table("push_ring", since: 32, of: .organisation, restored: .emptied),
+    Table("push_news", since: 34, of: .organisation, restored: .asBackedUp),
   ]
 }

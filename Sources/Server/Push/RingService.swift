@@ -76,7 +76,7 @@ struct RingService: Service {
   private func send(_ leased: PushStore.Leased, _ delivery: PushDelivery) async -> PushDelivery.Outcome {
     let left = leased.ring.lasts - max(clock() - leased.ring.due, 0) / 1000
     return await delivery.send(
-      .ring, leased.ring.id, to: leased.subscription, lasts: left, isUrgent: leased.ring.isUrgent)
+      leased.kind, leased.ring.id, to: leased.subscription, lasts: left, isUrgent: leased.ring.isUrgent)
   }
 
   /// - Returns: whether the ring is over.

@@ -68,6 +68,9 @@ extension Site {
     return health(language)?.questionnaires.first { $0.id == id }
   }
 
+  /// The news in a language.
+  public func news(_ language: Language) -> [NewsItem] { health(language)?.news ?? [] }
+
   /// The programmes in a language.
   public func programmes(_ language: Language) -> [ListedProgramme] {
     guard let health = health(language) else { return [] }

@@ -14,11 +14,13 @@ public enum NewsChoice {
     let words = context.words
     let obstacle = systemObstacle(context.device.permission, words)
     let isOn = record.notifiesOfNews && context.device.permission == .allowed
+    let hint = words(context.device.rings == .on ? .healthTellNewsClosed : .healthTellNewsHint)
     return section(.key("notifications"), .class("card")) {
       choiceBox(
-        words(.healthTellNews), isOn: isOn, hint: (obstacle ?? words(.healthTellNewsHint), "tell-news"),
+        words(.healthTellNews), isOn: isOn, hint: (obstacle ?? hint, "tell-news"),
         isDisabled: obstacle != nil
       ) { .turnedNotifications($0) }
+      if isOn, let row: HTML<Event> = ringRow(context) { row }
     }
   }
 }
@@ -68,11 +70,12 @@ extension HealthProgram {
   func tell(_ news: [NewsItem], _ context: ModuleContext, _ requests: inout Requests) {
     let words = context.words
     let text = news.count == 1 ? news[0].title : words(.healthNewsCount, .count("count", news.count))
-    requests.perform([
-      Effect(.announce(text)),
+    requests.perform(Effect(.announce(text)))
+    // What rings while the app is closed rings while it is open, too, except for what only some people may see.
+    guard context.device.rings != .on || news.contains(where: { $0.isForLeaders }) else { return }
+    requests.perform(
       Effect(
-        .notifications(.show(tag: "news", title: context.site.name, body: text, path: NewsScreen.path))),
-    ])
+        .notifications(.show(tag: "news", title: context.site.name, body: text, path: NewsScreen.path))))
   }
 }
 
