@@ -28,6 +28,9 @@ public final class FakeRings {
   /// What notifications say when these rings come.
   public var titles: [String] { entries.compactMap { $0["title"]?.string } }
 
+  /// Keeps another book, as a page that was closed too early may have left one.
+  public func keep(_ book: JSON) { self.book = book }
+
   /// Writes down that a ring was shown, or how it was answered.
   public func write(_ entry: JSON) { log.append(entry) }
 

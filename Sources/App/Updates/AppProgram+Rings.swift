@@ -65,7 +65,7 @@ extension AppProgram {
     state.rings.heard = log.count
     state.rings.log = log.compactMap { (try? JSON(parsing: $0.bytes)).flatMap { RingLogEntry(json: $0) } }
     state.rings.isStale = true
-    if state.rings.book?.isConfirmed == false { return confirmRings(&state) }
+    if let book = state.rings.book, !book.isConfirmed, !book.token.isEmpty { return confirmRings(&state) }
     return lookAfterRings(&state)
   }
 
@@ -77,8 +77,11 @@ extension AppProgram {
     state.rings.isStale = false
     guard let wishes = state.ringWishes else { return [] }
     state.rings.hasReminders = !wishes.isEmpty || state.ringingNews != nil
-    guard let book = state.rings.book, book.isConfirmed, book.profile == state.person.profile?.id.text else {
-      return []
+    guard let book = state.rings.book, book.profile == state.person.profile?.id.text else { return [] }
+    guard book.isConfirmed else {
+      // The page that turned it on was closed before the server had answered; a moment ago another one may still be at it.
+      let isLeft = book.token.isEmpty && state.now.milliseconds - book.renewed > Self.rest
+      return isLeft ? turnOnRings(&state, asking: false) : []
     }
     // Whoever has an account since then can end the rings by its login.
     if book.isLinked != state.person.profile?.isConnected { return turnOnRings(&state, asking: false) }
@@ -205,6 +208,7 @@ extension AppProgram {
     book.isLinked = profile.isConnected
     book.language = loaded.words.formatting.language
     book.phrases = RingBook.Phrases(loaded.words)
+    book.renewed = state.now.milliseconds
     state.rings.phase = .turningOn
     state.rings.trouble = nil
     let login = profile.isConnected ? AccountRelay.token(session) : .event([])

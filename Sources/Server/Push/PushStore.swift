@@ -52,7 +52,7 @@ struct PushStore: Sendable {
     return (token, code)
   }
 
-  /// Notes that the first message has come.
+  /// Notes that the first message has come. What else there is at the address was the same browser's before.
   ///
   /// - Throws: ``Refusal/notLoggedIn`` for a token of no device, ``Refusal/wrongProof`` for another id.
   func confirm(_ code: [UInt8], by token: [UInt8]) async throws {
@@ -63,6 +63,12 @@ struct PushStore: Sendable {
       guard SecretHash(stored: known).matches(SecretHash(of: code)) else { throw Refusal.wrongProof }
       try transaction.execute(
         "UPDATE push_device SET code = NULL, seen = $2 WHERE id = $1", .text(device.id), .integer(now))
+      let before = try transaction.rows(
+        """
+        SELECT id FROM push_device
+        WHERE id <> $1 AND address = (SELECT address FROM push_device WHERE id = $1)
+        """, .text(device.id))
+      for row in before { try Self.remove(try row.text("id"), transaction) }
     }
   }
 

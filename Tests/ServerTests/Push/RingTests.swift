@@ -164,6 +164,27 @@ struct RingTests {
     }
   }
 
+  @Test("come once to a browser that registers anew, from the moment on at which it takes messages again")
+  func registeredAnew() async throws {
+    try await PushServer.run { server in
+      let before = try await server.confirmed()
+      let other = try await server.confirmed(at: "/b")
+      for token in [before, other] {
+        _ = try await server.put(RingList(version: 0, rings: [server.ring(in: 60)]), token)
+      }
+      // Whoever only knows the address ends nothing.
+      _ = try await server.subscribe()
+      #expect(try await server.send(.post, "rings/state", token: before).status == .ok)
+      let after = try await server.confirmed()
+      #expect(try await server.send(.post, "rings/state", token: before).status == .unauthorized)
+      _ = try await server.put(RingList(version: 0, rings: [server.ring(in: 60, 2)]), after)
+      let sent = server.service.received.count
+      server.time.advance(by: 61 * 1000)
+      _ = await server.rings.sendDue()
+      #expect(server.service.received.dropFirst(sent).map(\.path).sorted() == ["/a", "/b"])
+    }
+  }
+
   @Test("go out while a push service does not answer for another one")
   func slow() async throws {
     try await PushServer.run { server in
