@@ -891,6 +891,19 @@ function showNotice(reason, retry) {
   if (hasFocus) button.focus();
 }
 
+// Something that is offered right after may take its room, and hide it again.
+let resized = new ResizeObserver(() => {});
+function keepInSight(element) {
+  const look = () => element.scrollIntoView({ block: "nearest" });
+  look();
+  let area = element.parentElement;
+  while (area && area.scrollHeight <= area.clientHeight) area = area.parentElement;
+  resized.disconnect();
+  resized = new ResizeObserver(look);
+  if (area) resized.observe(area);
+  setTimeout(() => resized.disconnect(), 2000);
+}
+
 const pageOperations = {
   wait,
   announce(text) {
@@ -911,7 +924,7 @@ const pageOperations = {
     whenRendered(id, (element) => {
       restoreScroll();
       scrollTarget = null;
-      element.scrollIntoView({ block: "nearest" });
+      keepInSight(element);
     }),
   setPreferences(language, scheme, cookies) {
     page.lang = language;

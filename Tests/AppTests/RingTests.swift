@@ -3,6 +3,7 @@ import Core
 import Day
 import Loop
 import Profiles
+import Reminders
 import TestDevice
 import Testing
 
@@ -12,6 +13,7 @@ import Testing
 struct RingTests {
   private static let title = "Ring when the app is closed"
   private static let path = "/settings/rings"
+  private static let toCalendar = "Put it in my calendar"
 
   /// Somebody whose days are on a device without a password, at a server that wakes it.
   private func opened(_ device: TestDevice) -> Tab<AppProgram> {
@@ -183,6 +185,45 @@ struct RingTests {
     #expect(!reopen(device, at: "2026-11-21T09:00").page.contains("Your reminders can ring"))
   }
 
+  @Test("where nothing can ring, the first alert or cue is offered once for the person's own calendar")
+  func ownCalendar() throws {
+    let tab = Fixture.open(try Fixture.silentDayDevice(), at: "/day")
+    tab.now = Tab<AppProgram>.moment("2026-11-21T08:00")
+    tab.passTime()
+    tab.send(.day(.submittedQuick("Gym 18:00")))
+    #expect(tab.button(Self.toCalendar) == nil)
+    tab.send(.day(.submittedQuick("alert Call Mum 17:00")))
+    #expect(tab.page.contains("“Call Mum” rings only while the app is open."))
+    #expect(tab.button(Self.toCalendar) != nil)
+    tab.visit("/day/options")
+    #expect(tab.button(Self.toCalendar) == nil)
+    tab.visit("/day")
+    _ = tab.takeDone()
+    let alert = try #require(tab.state.day.allItems.first { $0.title == "Call Mum" })
+    tab.send(.day(.notifications(.acceptedCalendar(EntryID(item: alert.id)))))
+    let files = tab.takeDone().compactMap { operation -> String? in
+      if case .download(_, _, let bytes) = operation { return String(decoding: bytes, as: UTF8.self) }
+      return nil
+    }
+    #expect(files.count == 1 && files[0].contains("SUMMARY:Call Mum") && files[0].contains("BEGIN:VALARM"))
+    #expect(tab.button(Self.toCalendar) == nil && !tab.page.contains("rings only while"))
+  }
+
+  @Test("a calendar is not offered where the device can ring, and not again once that was declined")
+  func noCalendar() throws {
+    let (device, _, ringing) = try silent()
+    add(ringing, "alert Call Mum 17:00")
+    #expect(ringing.page.contains("Call Mum") && !ringing.page.contains("rings only while"))
+    device.close()
+    let tab = Fixture.open(device, at: "/day")
+    tab.now = Tab<AppProgram>.moment("2026-11-21T08:01")
+    tab.passTime()
+    #expect(tab.page.contains("rings only while"))
+    tab.send(.day(.notifications(.dismissedCalendar)))
+    #expect(!tab.page.contains("rings only while"))
+    #expect(!Fixture.open(device, at: "/day").page.contains("rings only while"))
+  }
+
   @Test("a try comes in ten seconds, and stays while other rings change")
   func testRing() throws {
     let (device, server, tab) = try silent()
@@ -232,6 +273,24 @@ struct RingTests {
   }
 
   // MARK: The list
+
+  @Test(
+    "where the app was closed before the server had answered, the device registers when it is opened again")
+  func closedTooEarly() throws {
+    let (device, server, tab) = try silent()
+    turnOn(tab)
+    server.forget()
+    var book = try #require(device.rings.book.map { RingBook(json: $0) })
+    (book.token, book.isConfirmed) = ("", false)
+    device.rings.keep(book.json)
+    device.records["rings-first"] = nil
+    let soon = reopen(device, at: "2026-11-21T08:00")
+    settle(soon)
+    #expect(!server.isRegistered)
+    let later = reopen(device, at: "2026-11-21T08:05")
+    settle(later)
+    #expect(server.isConfirmed && later.state.rings.book?.isConfirmed == true)
+  }
 
   @Test("the server has the times, and the device the words")
   func times() throws {

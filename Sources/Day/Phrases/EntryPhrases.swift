@@ -110,5 +110,7 @@ extension Phrase {
   static let dayDuplicate = Phrase("day-duplicate")
   static let dayToCalendar = Phrase("day-to-calendar")
   static let dayToCalendarSaid = Phrase("day-to-calendar-said")
+  static let dayCalendarOffer = Phrase("day-calendar-offer")
+  static let dayCalendarOfferDo = Phrase("day-calendar-offer-do")
   static let toastDuplicated = Phrase("toast-duplicated")
 }

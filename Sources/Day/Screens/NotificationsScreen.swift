@@ -17,6 +17,9 @@ public enum NotificationsScreen {
     case offers(DayItem.Kind, DaySnooze, Bool)
     case turnedSystem(Bool)
     case tappedBack
+    /// What ``CalendarOffer`` offers.
+    case acceptedCalendar(EntryID)
+    case dismissedCalendar
 
     // Buttons of a card
     /// Unfolds the card, or folds it again.

@@ -30,6 +30,10 @@ extension DayProgram {
     // One comes from the timeline, from a card or from the options.
     case .tappedBack:
       return requests.perform(Effect(.navigate(.back(orElse: DayRoute.options.path))))
+    case .acceptedCalendar(let entry):
+      requests.ask(.choose(CalendarOffer.answered))
+      return screen(&state, .tappedCalendar(entry), context, &requests)
+    case .dismissedCalendar: return requests.ask(.choose(CalendarOffer.answered))
     default: return card(&state, event, context, &requests)
     }
     requests.keep(state.record.choosing(settings))

@@ -13,6 +13,8 @@ public struct DayNoticing {
   public internal(set) var next: CivilDateTime?
   /// The time of the next attempt, after storing has failed.
   var retry: CivilDateTime?
+  /// The first reminder to come, while it is offered for the person's own calendar.
+  var offer: DayNotification?
 }
 
 extension DayProgram {
@@ -38,12 +40,14 @@ extension DayProgram {
     guard context.device.isReady, canTell(context) else {
       state.noticing.shown = []
       state.noticing.next = nil
+      state.noticing.offer = nil
       return
     }
     let clock = context.dayClock
     let plan = DayNotificationPlan(state.record, clock)
     let wasLookedFor = state.noticing.next.map { $0 > clock.now } ?? false
     state.noticing.shown = plan.shown
+    state.noticing.offer = CalendarOffer.reminder(of: plan)
     // The next day has other notifications.
     let midnight = CivilDateTime(day: clock.today.adding(days: 1), time: .midnight)
     state.noticing.next = min(plan.next ?? midnight, midnight)
@@ -121,7 +125,9 @@ extension DayProgram {
 
   /// The cards of notifications that were given and not seen.
   public func notices(_ state: DayState, _ content: Bool, _ context: ModuleContext) -> HTML<DayEvent>? {
-    if state.noticing.shown.isEmpty { return nil }
+    if state.noticing.shown.isEmpty {
+      return CalendarOffer.view(state.noticing.offer, context)?.map { .notifications($0) }
+    }
     return NotificationCards.view(
       state.noticing.shown, open: state.noticing.open, context.dayContext(state, .today)
     )?.map { .notifications($0) }
