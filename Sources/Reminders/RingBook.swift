@@ -1,14 +1,14 @@
 import Components
 import Core
 
-/// What a device says when the server wakes it while the app is closed, and when that is.
+/// The times at which the server wakes a device while the app is closed, and the words that it says then.
 ///
 /// It stays on the device, sealed under a key that is for nothing else. `Web/service-worker.js` reads and changes it too, by the
 /// names of ``json``.
 public struct RingBook: Hashable, Sendable {
   /// A time at which the device rings.
   public struct Entry: Hashable, Sendable {
-    /// What the server's message has: 16 random bytes in base 64.
+    /// The id in the server's message: 16 random bytes in base 64.
     public var id: String
     /// The id of the module whose reminder it is; empty for the app's own.
     public var module: String
@@ -32,7 +32,7 @@ public struct RingBook: Hashable, Sendable {
     var isOfApp: Bool { tag == RingPlan.testTag || tag == RingPlan.endTag }
   }
 
-  /// What the worker says by itself, in the person's language.
+  /// The worker's own words, in the person's language.
   public struct Phrases: Hashable, Sendable {
     /// Of a ring whose words are not to be seen.
     public var due = ""
@@ -114,9 +114,8 @@ public struct RingBook: Hashable, Sendable {
   }
 }
 
-/// What happened to a ring while the app was closed, as the worker writes it down.
+/// An entry of the worker's log: what happened to a ring while the app was closed.
 public struct RingLogEntry: Hashable, Sendable {
-  /// What happened.
   public enum Kind: String, Hashable, Sendable {
     case shown, done, later
   }

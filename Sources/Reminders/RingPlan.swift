@@ -15,7 +15,7 @@ public struct RingPlan {
     }
   }
 
-  /// What the app says by itself.
+  /// The app's own words.
   public struct Texts {
     /// "5 reminders", for that many at once.
     public var several: (Int) -> String

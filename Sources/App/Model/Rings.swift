@@ -4,7 +4,7 @@ import Loop
 import Profiles
 import Reminders
 
-/// What the app knows of the rings of this device.
+/// The rings of this device, as far as the app knows them.
 struct Rings {
   /// The name of the record in which the service worker keeps the id of the server's first message.
   static let firstRecord = "rings-first"
@@ -22,9 +22,9 @@ struct Rings {
 
   /// Whether the book was looked for.
   var isRead = false
-  /// What the device keeps; nil while nothing rings.
+  /// The book that the device keeps; nil while nothing rings.
   var book: RingBook?
-  /// What happened while the app was closed or locked, and was not told yet.
+  /// Entries of the log that no module was told of yet.
   var log: [RingLogEntry] = []
   /// So many entries of the log were read.
   var heard = 0
@@ -39,7 +39,7 @@ struct Rings {
   var hasReminders = false
   /// Whether it was counted how many rings did not come.
   var hasCountedMissed = false
-  /// What the person chose, until it is kept.
+  /// The person's choices, until they are kept.
   var choices: RingBook.Choices?
   /// Whether a ring was asked for to try it out.
   var isTesting = false
@@ -84,7 +84,7 @@ extension AppState {
 // MARK: What is to ring
 
 extension AppState {
-  /// What all modules would have ring; nil while records are being read, or without anybody to ring for.
+  /// The rings that all modules wish for; nil while records are being read, or without anybody to ring for.
   var ringWishes: [RingPlan.Wish]? {
     guard person.profile != nil, content.loaded != nil else { return nil }
     // To offer it, it is enough to know of one.

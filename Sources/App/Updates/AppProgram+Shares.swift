@@ -3,7 +3,7 @@ import Core
 import Loop
 import Profiles
 
-/// What other apps shared with this one, and files that were opened with it: they wait in the device's store, and are handed to the
+/// Shares of other apps, and files that were opened with this one: they wait in the device's store, and are handed to the
 /// module that takes them once somebody is logged in.
 struct Shares {
   /// The query of the address that a share leads to where nothing could be kept of it. The service worker and the server know it, too.
@@ -42,7 +42,7 @@ extension AppProgram {
   func sharesRead(_ state: inout AppState, _ reply: Reply) -> [Effect<AppEvent>] {
     guard case .records(let records) = reply, !records.isEmpty else { return [] }
     let shares = records.compactMap { IncomingShare($0) }
-    // What this app cannot read may be of a later one.
+    // A later version may be able to read it.
     let taker = state.content.loaded?.content.sharesModule
     var effects: [Effect<AppEvent>] = []
     for share in shares {

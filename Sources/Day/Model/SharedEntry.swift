@@ -2,7 +2,7 @@ import Components
 import Core
 
 extension DayItem {
-  /// What another app shared, as an entry of the inbox: its title or first line, and all else in the notes.
+  /// A share of another app as an entry of the inbox: its title or first line, and all else in the notes.
   ///
   /// - Parameter length: in minutes.
   /// - Returns: nil for a share without words, or with more than notes can have.

@@ -2,12 +2,12 @@ import Components
 import Core
 import Loop
 
-/// What other apps shared: words become entries of the inbox, and a file opens in the preview of an import.
+/// Shares of other apps: words become entries of the inbox, and a file opens in the preview of an import.
 public struct DayShares {
-  /// What is to be taken, in order.
+  /// Shares to be taken, in order.
   var waiting: [IncomingShare] = []
-  /// What is taken and may still be in the device's store, by ids. An entry has the id of its share, so that it is there once, even if
-  /// two tabs take it.
+  /// The ids of shares that were taken, and may still be in the device's store. An entry has the id of its share, so that it is
+  /// there once, even if two tabs take it.
   var taken: [String] = []
   /// Whether the person was led to the screen for calendar files.
   var isLeading = false
