@@ -61,6 +61,37 @@ import Testing
     }
   }
 
+  @Test("comes days before, also one by an alert of its own, and only what is that early is looked for")
+  func daysBefore() {
+    #expect(told(item(.task, "2026-11-28T09:00", .at(-10_080))) == [moment("2026-11-21T09:00")])
+    #expect(told(item(.task, "2026-12-20T09:00", .at(-43_200))) == [moment("2026-11-20T09:00")])
+    #expect(told(item(.task, "2026-11-28T09:00", .at(-60))).isEmpty)
+    var dentist = item(.event, "2026-11-23T09:00", .never)
+    dentist.marks = [
+      DayMark(id: "a", kind: .alert, text: "", minutes: -2880),
+      DayMark(id: "b", kind: .cue, text: "", minutes: -1440),
+    ]
+    #expect(told(dentist) == [moment("2026-11-21T09:00"), moment("2026-11-22T09:00")])
+    var trip = item(.task, "2026-11-27T00:00", .at(DayReminder.evening(before: 2)))
+    trip.placement = .days(day("2026-11-27"), count: 2)
+    trip.minutes = 0
+    #expect(told(trip, at: "2026-11-24T08:00") == [moment("2026-11-25T18:00")])
+  }
+
+  @Test(
+    "is said in words for a whole day: it comes in the evening",
+    arguments: [
+      ("Essay Dec 10 remind me 2 days before", -1800), ("Essay Dec 10 with alert 1 day before", -360),
+      ("Essay Dec 10 remind me 1 week before", -9000),
+    ])
+  func wordsOfWholeDays(line: String, minutes: Int) throws {
+    let tab = try Fixture.openDay()
+    tab.send(.day(.submittedQuick(line)))
+    let item = try #require(tab.state.day.allItems.first)
+    #expect(item.title == "Essay" && item.isAllDay)
+    #expect(item.reminder == .at(minutes) && item.marks.isEmpty)
+  }
+
   @Test("quiet hours delay it, and that is said")
   func quiet() {
     var diary = Diary()
@@ -92,6 +123,7 @@ import Testing
       tab.send(.day(.form(.kind(kind))))
       #expect(tab.page.contains(">Remind me</label>") && tab.page.contains("As usual: at its time</option>"))
       #expect(tab.page.contains(">Don’t remind me</option>") && tab.page.contains(">1 day before</option>"))
+      for text in ["2 days before", "7 days before"] { #expect(tab.page.contains(">\(text)</option>")) }
     }
     tab.fill([.title: "Bus", .time: "10:00"])
     tab.send(.day(.form(.reminder(.at(-30)))))
@@ -102,6 +134,9 @@ import Testing
     tab.send(.day(.form(.when(.allDay))))
     #expect(tab.state.dayScreen.form?.reminder == .usual && tab.page.contains("As usual: 06:00</option>"))
     #expect(tab.page.contains("The day before, 18:00</option>"))
+    for text in ["2 days before, 18:00", "7 days before, 18:00"] {
+      #expect(tab.page.contains(text + "</option>"))
+    }
     tab.send(.day(.form(.when(.timed))))
     tab.send(.day(.form(.reminder(.never))))
     tab.send(.day(.form(.submitted)))

@@ -77,6 +77,15 @@ extension DayNotification {
   }
 }
 
+extension DayItem {
+  /// So many days before its start its first alert may come.
+  var daysAhead: Int {
+    var first = marks.map { $0.minutes }.min() ?? 0
+    if case .at(let minutes) = reminder { first = min(first, minutes) }
+    return first < 0 ? 1 + (1439 - first) / 1440 : 1
+  }
+}
+
 /// The state of a notification after it was given.
 enum DayNotificationState: Hashable, Sendable {
   /// Given this many times, the last time then, and not seen yet.

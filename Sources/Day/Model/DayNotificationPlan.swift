@@ -29,12 +29,13 @@ public struct DayNotificationPlan {
 
   /// - Parameters:
   ///   - daysBack: the days to search for missed notifications.
-  ///   - daysAhead: the days to search for coming ones.
+  ///   - daysAhead: the days to search for coming ones; more where somebody wants to be told earlier.
   public init(_ record: DayRecord, _ clock: DayClock, daysBack: Int = 2, daysAhead: Int = 1) {
     let today = clock.today
     let from = today.adding(days: -max(daysBack, Self.daysBack))
     let settings = record.notificationSettings
-    for notification in record.notifications(from: from, to: today.adding(days: daysAhead), clock) {
+    let to = today.adding(days: max(daysAhead, record.daysAhead))
+    for notification in record.notifications(from: from, to: to, clock) {
       let state = record.state(of: notification)
       // Whoever writes down what has begun knows of it.
       if state == nil, notification.end <= clock.now,

@@ -18,6 +18,9 @@ public struct DayRecord {
   /// Of the person's own tasks only: a month of them is looked through for what was missed, and calendars may bring hundreds of series.
   private var taskExpansions = DayExpansions()
 
+  /// So many days before an entry somebody may be told of it, at most.
+  private(set) var daysAhead = 1
+
   public init() {}
 
   public init(_ log: EventLog) {
@@ -77,12 +80,16 @@ public struct DayRecord {
 
   private mutating func set(_ id: String, _ item: DayItem?) {
     if let old = items[id] { index.remove(old) }
-    if let item { index.add(item) }
+    if let item {
+      index.add(item)
+      daysAhead = max(daysAhead, item.daysAhead)
+    }
     if items[id]?.repetition != nil || item?.repetition != nil { forgetExpansions() }
     items[id] = item
   }
 
   private mutating func set(_ item: String, _ occurrence: OccurrenceID, _ override: DayOverride?) {
+    if case .changed(let item)? = override { daysAhead = max(daysAhead, item.daysAhead) }
     overridesByItem[item, default: [:]][occurrence] = override
     forgetExpansions()
   }

@@ -9,9 +9,12 @@ public enum DayReminder: Hashable, Sendable {
   case at(Int)
 
   /// The times before what has one, in minutes.
-  static let ofTimes = [0, -5, -10, -15, -30, -60, -120, -1440]
-  /// The times for whole days: the evening before, and the day's morning, noon and evening.
-  static let ofDays = [-360, 480, 720, 1080]
+  static let ofTimes = [0, -5, -10, -15, -30, -60, -120, -1440, -2880, -10_080]
+  /// The times for whole days: an evening before, and the day's morning, noon and evening.
+  static let ofDays = [evening(before: 7), evening(before: 2), evening(before: 1), 480, 720, 1080]
+
+  /// Six in the evening some days before, in minutes from the day's beginning.
+  static func evening(before days: Int) -> Int { 1080 - days * 1440 }
   /// As far as an alert or a cue of a task can be, in minutes.
   private static let bounds = -44_640...44_640
 

@@ -69,8 +69,9 @@ struct QuickReader {
     readNamed()
     readStretch()
     readAllDay()
-    // Only what has a time can be told of before it.
-    if reading.time == nil {
+    // Minutes before are before a time, and days before also before a whole day.
+    let isOfDays = reading.day != nil && reading.marks.allSatisfy { $0 >= 1440 }
+    if reading.time == nil, !isOfDays {
       giveBack(.mark)
       reading.marks = []
     }

@@ -87,6 +87,10 @@ public struct QuickReading: Hashable, Sendable {
         DayMark(id: "\($0 + 1)", kind: .alert, text: "", minutes: -$1)
       }
     }
+    // Whole days have no time before which it could be: their alerts come in the evening.
+    if kind.takesTime, item.isAllDay, let days = marks.max().map({ $0 / 1440 }), days > 0 {
+      item.reminder = .at(DayReminder.evening(before: days))
+    }
     item.colour = colour ?? .sky
     item.repetition = rule.map { rule in
       let time = item.start?.time ?? .midnight

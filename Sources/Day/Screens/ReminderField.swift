@@ -49,10 +49,19 @@ extension DayContext {
   }
 
   private func time(of minutes: Int, isAllDay: Bool) -> String {
-    if minutes == -1440, !isAllDay { return words(.remindDayAhead) }
-    guard isAllDay, -1440..<1440 ~= minutes else { return relative(minutes) }
+    guard isAllDay else {
+      let isOfDays = minutes < 0 && minutes % 1440 == 0
+      return isOfDays ? words(.remindDaysAhead, .count("count", -minutes / 1440)) : relative(minutes)
+    }
+    if minutes >= 1440 { return relative(minutes) }
     let moment = CivilDateTime(day: today, time: .midnight).adding(minutes: minutes)
-    return words(minutes < 0 ? .remindDayBefore : .remindThatDay, .text("time", time(moment)))
+    let clock = Words.Argument.text("time", time(moment))
+    let days = moment.day.days(until: today)
+    switch days {
+    case 0: return words(.remindThatDay, clock)
+    case 1: return words(.remindDayBefore, clock)
+    default: return words(.remindDaysBefore, .count("count", days), clock)
+    }
   }
 
   /// What was chosen for an entry, in its details; nil for what is usual.
