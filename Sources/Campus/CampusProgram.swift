@@ -63,6 +63,12 @@ public struct CampusProgram: ModuleProgram {
     if CampusRecord.isStudy(event) { state.mayHaveDuplicates = true }
   }
 
+  public func stored(beneath change: Change, _ state: CampusState) -> StoredValue? {
+    state.record.value(change.subject).flatMap { value in
+      CampusRecord.read(value, beneath: change).map { StoredValue(value, readAs: $0) }
+    }
+  }
+
   public func forgetRecord(_ state: inout CampusState) { state.record = CampusRecord() }
 
   public func partitions(_ state: CampusState, _ context: ModuleContext) -> [Partition] {

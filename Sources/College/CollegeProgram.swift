@@ -52,6 +52,12 @@ public struct CollegeProgram: ModuleProgram {
 
   public func forgetRecord(_ state: inout CollegeState) { state.record = CollegeRecord() }
 
+  public func stored(beneath change: Change, _ state: CollegeState) -> StoredValue? {
+    state.record.value(change.subject).flatMap { value in
+      CollegeRecord.read(value, of: change.subject).map { StoredValue(value, readAs: $0) }
+    }
+  }
+
   public func partitions(_ state: CollegeState, _ context: ModuleContext) -> [Partition] { [.college] }
 
   public func shownPartitions(_ context: ModuleContext) -> [Partition] {

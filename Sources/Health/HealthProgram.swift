@@ -60,6 +60,12 @@ public struct HealthProgram: ModuleProgram {
     state.record.apply(event)
   }
 
+  public func stored(beneath change: Change, _ state: HealthState) -> StoredValue? {
+    state.record.value(change.subject).flatMap { value in
+      HealthRecord.read(value, of: change.subject).map { StoredValue(value, readAs: $0) }
+    }
+  }
+
   public func forgetRecord(_ state: inout HealthState) { state.record = HealthRecord() }
 
   public func partitions(_ state: HealthState, _ context: ModuleContext) -> [Partition] {

@@ -83,3 +83,16 @@ extension CampusRecord {
 
   static func accessing(at now: Int64) -> PartitionedChange { setting(access, to: .integer(now)) }
 }
+
+extension CampusRecord {
+  /// A stored value with what this version knows of it; nil for one that is written as a whole.
+  static func read(_ value: JSON, beneath change: Change) -> JSON? {
+    if change.subject.hasPrefix(StudySession.prefix) {
+      return value.only("start", "end", "subject", "note", "origin")
+    }
+    if change.subject.hasPrefix(StudySubject.prefix) { return value.only("title", "colour") }
+    // What is known of one timer says nothing of the next.
+    guard change.subject == StudyTimer.subject, change.value["start"] == value["start"] else { return nil }
+    return value.only("start", "subject", "note", "origin", "confirmed")
+  }
+}

@@ -24,7 +24,7 @@ public final class CollegeReminder: Sendable {
 }
 
 extension CollegeRecord {
-  private static let options = "college/reminders"
+  static let options = "college/reminders"
   private static let givenGradeSubject = "college/givenGradeReminder"
 
   /// The person's options, or the defaults.

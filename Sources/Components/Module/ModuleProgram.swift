@@ -30,6 +30,9 @@ public protocol ModuleProgram {
   /// The partitions that have to be read before the screen, or offers to the home screen, can be shown.
   func shownPartitions(_ context: ModuleContext) -> [Partition]
 
+  /// What a change writes over, if the module knows only a part of it: what another version has written beside that stays.
+  func stored(beneath change: Change, _ state: State) -> StoredValue?
+
   // MARK: Events
 
   func update(
@@ -167,6 +170,7 @@ extension ModuleProgram {
     _ reader: ContentReader, _ state: State, _ content: Content, _ context: ModuleContext
   ) throws(ContentError) -> [PartitionedChange] { [] }
   public func waiting(_ state: State, _ context: ModuleContext) -> [SentEvent] { [] }
+  public func stored(beneath change: Change, _ state: State) -> StoredValue? { nil }
   public func rings(
     _ days: Int, _ state: State, _ content: Content, _ context: ModuleContext
   ) -> [ModuleRing]? { [] }

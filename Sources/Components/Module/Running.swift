@@ -47,21 +47,21 @@ public final class Running<P: ModuleProgram>: Module {
     guard let used else { return [] }
     var requests = Requests<P.Event>()
     program.update(&state, Box<P.Event>.value(of: event), used.value, context, &requests)
-    return requests.all
+    return program.keepingUnread(requests.all, state)
   }
 
   public func hear(_ occasion: Occasion, _ context: ModuleContext) -> [Request] {
     guard let used else { return [] }
     var requests = Requests<P.Event>()
     program.hear(&state, occasion, used.value, context, &requests)
-    return requests.all
+    return program.keepingUnread(requests.all, state)
   }
 
   public func look(_ cause: LookCause, _ context: ModuleContext) -> [Request] {
     guard let used else { return [] }
     var requests = Requests<P.Event>()
     program.look(&state, cause, used.value, context, &requests)
-    return requests.all
+    return program.keepingUnread(requests.all, state)
   }
 
   public func forget() { state = program.start() }

@@ -86,7 +86,7 @@ extension DayRecord {
   }
 
   func keeping(_ sharing: DaySharing?) -> [PartitionedChange] {
-    [PartitionedChange(Change(DaySharing.subject, to: sharing?.json ?? .null), in: [.always])]
+    [change(DaySharing.subject, to: sharing?.json ?? .null) { DaySharing($0)?.json }]
   }
 
   func keeping(_ receipt: SharedReceipt) -> [PartitionedChange] {

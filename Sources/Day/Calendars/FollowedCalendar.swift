@@ -148,7 +148,7 @@ extension DayRecord {
   }
 
   func keeping(_ calendar: FollowedCalendar) -> [PartitionedChange] {
-    [PartitionedChange(Change(calendar.subject, to: calendar.json), in: [.always])]
+    [change(calendar.subject, to: calendar.json) { FollowedCalendar(id: calendar.id, $0)?.json }]
   }
 
   func keeping(_ standing: FollowedStanding, of calendar: FollowedCalendar) -> [PartitionedChange] {

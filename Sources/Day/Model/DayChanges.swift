@@ -19,9 +19,11 @@ extension DayRecord {
       let occurrence = OccurrenceID(day: first.day)
       return putting(series) + [override(series, occurrence, .changed(item.single(at: first)))]
     }
-    return [
-      change(.item(item.id), from: self.item(item.id)?.partitions ?? [], to: item.json, in: item.partitions)
-    ]
+    let known = self.item(item.id)
+    var item = item
+    // It may be made anew, such as by an import.
+    item.unread = item.unread ?? known?.unread
+    return [change(.item(item.id), from: known?.partitions ?? [], to: item.json, in: item.partitions)]
   }
 
   /// Removes an item with all its occurrences.
@@ -196,6 +198,16 @@ extension DayRecord {
     }
   }
 
+  /// A change of a value that is read and written as a whole. What another version has written beside it stays.
+  ///
+  /// - Parameter read: a stored value as this version would write it.
+  func change(_ subject: String, to value: JSON, readAs read: (JSON) -> JSON?) -> PartitionedChange {
+    guard let stored = self.value(subject), let read = read(stored) else {
+      return PartitionedChange(Change(subject, to: value), in: [.always])
+    }
+    return PartitionedChange(Change(subject, to: value.keeping(stored, readAs: read)), in: [.always])
+  }
+
   /// Stores a change in all partitions of the old value, so that they learn of it, and in all of the new value.
   private func change(
     _ subject: DaySubject, from old: [Partition], to value: JSON, in new: [Partition]
@@ -253,6 +265,7 @@ extension DayItem {
     item.again = nil
     item.isDone = isDone
     item.origin = origin
+    item.unread = unread
     return item
   }
 }

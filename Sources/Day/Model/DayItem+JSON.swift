@@ -3,8 +3,13 @@ import Core
 // The stored form of an item. Empty and default values are left out, because there are many items.
 
 extension DayItem {
-  /// The stored form, without the id, which is in the subject.
+  /// The stored form, without the id, which is in the subject. What another version has written beside it stays.
   public var json: JSON {
+    guard let unread, let read = DayItem(id: id, reading: unread) else { return ownForm }
+    return ownForm.keeping(unread, readAs: read.ownForm)
+  }
+
+  private var ownForm: JSON {
     var members = DayMembers()
     members.add("kind", kind.rawValue)
     members.add("title", title)
@@ -32,6 +37,11 @@ extension DayItem {
 
   /// Reads the form of ``json``; nil without the required members. Values out of range are clamped.
   public init?(id: String, _ json: JSON) {
+    self.init(id: id, reading: json)
+    if !ownForm.hasAll(of: json) { unread = json }
+  }
+
+  private init?(id: String, reading json: JSON) {
     guard let kind = json["kind"]?.string.flatMap({ Kind(rawValue: $0) }), let title = json["title"]?.string
     else { return nil }
     self.init(id: id, kind: kind, title: title, placement: .inbox)

@@ -60,6 +60,8 @@ public struct DayItem: Hashable, Sendable {
   public var isDone: Bool
   /// The component it was imported from; nil for an item that was made here.
   public var origin: DayOrigin?
+  /// The stored form that it was read from, where that has something that this version does not know; nil otherwise.
+  var unread: JSON?
 
   public init(
     id: String, kind: Kind, title: String, placement: Placement, minutes: Int = 0, colour: DayColour = .sky

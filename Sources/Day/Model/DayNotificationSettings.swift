@@ -128,6 +128,6 @@ extension DayRecord {
 
   /// Records a choice.
   public func choosing(_ settings: DayNotificationSettings) -> [PartitionedChange] {
-    [PartitionedChange(Change(DayNotificationSettings.subject, to: settings.json), in: [.always])]
+    [change(DayNotificationSettings.subject, to: settings.json) { DayNotificationSettings(json: $0).json }]
   }
 }

@@ -84,6 +84,6 @@ extension DayRecord {
 
   /// Records a choice.
   public func choosing(_ preferences: DayPreferences) -> [PartitionedChange] {
-    [PartitionedChange(Change(DayPreferences.subject, to: preferences.json), in: [.always])]
+    [change(DayPreferences.subject, to: preferences.json) { DayPreferences(json: $0).json }]
   }
 }

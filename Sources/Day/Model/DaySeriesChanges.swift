@@ -7,6 +7,8 @@ extension DayItem {
   var nonRepeating: DayItem {
     var item = self
     item.repetition = nil
+    // Nor does it repeat for a version that knows more of this.
+    item.unread = unread?.without("repeats")
     return item
   }
 

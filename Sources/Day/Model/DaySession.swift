@@ -13,6 +13,8 @@ public struct DaySession: Hashable, Sendable {
   public var instant: Int64?
   /// The length; nil while it is running.
   public var minutes: Int?
+  /// As ``DayItem/unread``.
+  private var unread: JSON?
 
   public init(
     id: String, entry: EntryID, title: String, start: CivilDateTime, instant: Int64? = nil,
@@ -26,8 +28,14 @@ public struct DaySession: Hashable, Sendable {
     self.minutes = minutes
   }
 
-  /// The stored form.
+  /// The stored form. What another version has written beside it stays.
   public var json: JSON {
+    guard let unread else { return ownForm }
+    let known = unread.only("entry", "title", "start", "instant", "minutes")
+    return ownForm.keeping(unread, readAs: known)
+  }
+
+  private var ownForm: JSON {
     var members = DayMembers()
     members.add("entry", entry.text)
     members.add("title", title)
@@ -45,6 +53,7 @@ public struct DaySession: Hashable, Sendable {
     let minutes = json["minutes"]?.int.map { Int(clamping: $0.clamped(to: 0...44_640)) }
     self.init(
       id: id, entry: entry, title: title, start: start, instant: json["instant"]?.int, minutes: minutes)
+    if !ownForm.hasAll(of: json) { unread = json }
   }
 
   /// The minutes since the start, even if the clocks or the person's time zone have changed since.

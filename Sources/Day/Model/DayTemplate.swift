@@ -56,7 +56,7 @@ extension DayRecord {
   }
 
   func keeping(_ template: DayTemplate) -> [PartitionedChange] {
-    [PartitionedChange(Change(template.subject, to: template.json), in: [.always])]
+    [change(template.subject, to: template.json) { DayTemplate(id: template.id, $0)?.json }]
   }
 
   func removing(_ template: DayTemplate) -> [PartitionedChange] {

@@ -306,6 +306,13 @@ public struct HealthRecord {
     return ids
   }
 
+  /// A stored value with what this version knows of it; nil for one that is written as a whole.
+  static func read(_ value: JSON, of subject: String) -> JSON? {
+    if subject.hasPrefix(votePrefix) { return value.only("ballot", "counted", "former", "poll") }
+    guard subject.hasPrefix(assessmentPrefix) || day(of: subject) != nil else { return nil }
+    return value.only("id", "made", "body", "shared")
+  }
+
   /// The newest event of a subject.
   subscript(subject: String) -> LoggedEvent? { newest[subject] }
 
