@@ -15,7 +15,10 @@ struct LaterVersionTests {
     let stamp = try #require(Stamp(milliseconds: 1, counter: 0, node: 1))
     program.apply(
       LoggedEvent(stamp: stamp, subject: change.change.subject, value: later), isStored: true, to: &state)
-    guard case .keep(let changes, _)? = program.keepingUnread([.keep([change], saying: nil)], state).first
+    guard
+      case .keep(let changes, _)? = Request.keepingUnread(
+        [.keep([change], saying: nil)], { program.stored(beneath: $0, state) }
+      ).first
     else { return .null }
     return changes[0].change.value
   }

@@ -28,8 +28,10 @@ struct LaterVersionTests {
     var state = program.start()
     let stamp = try #require(Stamp(milliseconds: 1, counter: 0, node: 1))
     program.apply(LoggedEvent(stamp: stamp, subject: subject, value: later), isStored: true, to: &state)
-    let requests = program.keepingUnread(
-      [.keep([PartitionedChange(Change(subject, to: new), in: [.college])], saying: nil)], state)
+    let requests = Request.keepingUnread(
+      [
+        .keep([PartitionedChange(Change(subject, to: new), in: [.college])], saying: nil)
+      ], { program.stored(beneath: $0, state) })
     guard case .keep(let changes, _)? = requests.first,
       case .object(let members)? = changes.first?.change.value
     else {
@@ -53,7 +55,11 @@ struct LaterVersionTests {
     let changes = [
       CollegeRecord.choosing(options), Change("college/reminders", to: .null),
     ].map { PartitionedChange($0, in: [.college]) }
-    guard case .keep(let kept, _)? = program.keepingUnread([.keep(changes, saying: nil)], state).first else {
+    guard
+      case .keep(let kept, _)? = Request.keepingUnread(
+        [.keep(changes, saying: nil)], { program.stored(beneath: $0, state) }
+      ).first
+    else {
       Issue.record("nothing is kept")
       return
     }

@@ -25,7 +25,11 @@ struct LaterVersionTests {
     let changes = [
       HealthRecord.change(subject, to: new), HealthRecord.change(subject, to: new, at: stamp),
     ]
-    guard case .keep(let kept, _)? = program.keepingUnread([.keep(changes, saying: nil)], state).first else {
+    guard
+      case .keep(let kept, _)? = Request.keepingUnread(
+        [.keep(changes, saying: nil)], { program.stored(beneath: $0, state) }
+      ).first
+    else {
       Issue.record("nothing is kept")
       return
     }

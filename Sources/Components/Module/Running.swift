@@ -47,21 +47,25 @@ public final class Running<P: ModuleProgram>: Module {
     guard let used else { return [] }
     var requests = Requests<P.Event>()
     program.update(&state, Box<P.Event>.value(of: event), used.value, context, &requests)
-    return program.keepingUnread(requests.all, state)
+    return keepingUnread(requests.all)
   }
 
   public func hear(_ occasion: Occasion, _ context: ModuleContext) -> [Request] {
     guard let used else { return [] }
     var requests = Requests<P.Event>()
     program.hear(&state, occasion, used.value, context, &requests)
-    return program.keepingUnread(requests.all, state)
+    return keepingUnread(requests.all)
   }
 
   public func look(_ cause: LookCause, _ context: ModuleContext) -> [Request] {
     guard let used else { return [] }
     var requests = Requests<P.Event>()
     program.look(&state, cause, used.value, context, &requests)
-    return program.keepingUnread(requests.all, state)
+    return keepingUnread(requests.all)
+  }
+
+  private func keepingUnread(_ requests: [Request]) -> [Request] {
+    Request.keepingUnread(requests) { program.stored(beneath: $0, state) }
   }
 
   public func forget() { state = program.start() }

@@ -13,27 +13,31 @@ public struct StoredValue: Hashable, Sendable {
   }
 }
 
-extension ModuleProgram {
+extension Request {
   /// Requests that keep what this version does not know of what they write.
-  func keepingUnread(_ requests: [Request], _ state: State) -> [Request] {
+  ///
+  /// - Parameter stored: what a change writes over.
+  // Once for all modules, whose parts would each have a copy.
+  @inline(never)
+  static func keepingUnread(_ requests: [Request], _ stored: (Change) -> StoredValue?) -> [Request] {
     requests.map { request in
       switch request {
-      case .keep(let changes, let message): return .keep(keepingUnread(changes, state), saying: message)
+      case .keep(let changes, let message): return .keep(keepingUnread(changes, stored), saying: message)
       case .claim(var claim):
-        claim.changes = keepingUnread(claim.changes, state)
+        claim.changes = keepingUnread(claim.changes, stored)
         return .claim(claim)
       default: return request
       }
     }
   }
 
-  private func keepingUnread(_ changes: [PartitionedChange], _ state: State) -> [PartitionedChange] {
+  private static func keepingUnread(
+    _ changes: [PartitionedChange], _ stored: (Change) -> StoredValue?
+  ) -> [PartitionedChange] {
     changes.map { known in
       let change = known.change
       // An event that other devices may keep too is the same on all of them.
-      guard known.stamp == nil, !change.value.isNull, let stored = stored(beneath: change, state) else {
-        return known
-      }
+      guard known.stamp == nil, !change.value.isNull, let stored = stored(change) else { return known }
       let value = change.value.keeping(stored.value, readAs: stored.read)
       return PartitionedChange(Change(change.subject, to: value), in: known.partitions)
     }
