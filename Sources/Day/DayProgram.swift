@@ -195,7 +195,8 @@ public struct DayProgram: ModuleProgram {
       let plan = DayNotificationPlan(
         scene.record, scene.clock, daysBack: Self.daysOfMissed, daysAhead: 7)
       return NotificationsScreen.view(
-        scene, plan, permission: context.device.permission, ringing: ringRow(context), open: context.fragment
+        scene, plan, permission: context.device.permission, rings: context.device.rings,
+        ringing: ringRow(context), open: context.fragment
       ).map { .notifications($0) }
     case .options:
       return DayOptionsScreen.view(

@@ -6,6 +6,7 @@ extension Phrase {
   static let ringsAsking = Phrase("rings-asking")
   static let ringsWaiting = Phrase("rings-waiting")
   static let ringsWorks = Phrase("rings-works")
+  static let ringsWorksNews = Phrase("rings-works-news")
   static let ringsTry = Phrase("rings-try")
   static let ringsTest = Phrase("rings-test")
   static let ringsTestComes = Phrase("rings-test-comes")

@@ -64,6 +64,7 @@ enum RingsScreen {
     let choices = state.rings.choices ?? book.choices
     let hasPassword = state.person.profile?.isSilent == false
     p { words(.ringsWorks) }
+    if book.news != nil { p { words(.ringsWorksNews, .text("organisation", state.organisation)) } }
     div(.class("actions")) {
       actionButton(words(.ringsTry), icon: .bell, sends: AppEvent.rings(.tappedTest))
     }

@@ -33,9 +33,9 @@ extension AppProgram {
       + readPermission(state)
   }
 
-  /// Reads the permission for notifications, which the screen about rings explains.
+  /// Reads the permission for notifications, which the screen about rings explains, and without which none are offered.
   func readPermission(_ state: AppState) -> [Effect<AppEvent>] {
-    guard state.route == .rings else { return [] }
+    guard state.route == .rings || state.flags.rings && state.permission == nil else { return [] }
     return [
       Effect(.notifications(.permission)) { reply in
         guard case .permission(let known) = reply else { return .readPermission(.unsupported, wanted: nil) }

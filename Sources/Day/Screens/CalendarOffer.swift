@@ -20,7 +20,7 @@ enum CalendarOffer {
   private static func canRing(_ context: ModuleContext) -> Bool {
     switch context.device.rings {
     case .notOffered: false
-    case .off: systemObstacle(context.device.permission, context.words) == nil
+    case .off: context.device.permission != .denied && context.device.permission != .unsupported
     case .on, .unknown: true
     }
   }

@@ -39,11 +39,12 @@ public enum NotificationsScreen {
   }
 
   /// - Parameters:
+  ///   - rings: whether notifications come while the app is closed.
   ///   - ringing: leads to what rings while the app is closed.
   ///   - open: the id of the section that is open at first.
   public static func view(
     _ context: DayContext, _ plan: DayNotificationPlan, permission: NotificationPermission?,
-    ringing: HTML<Event>? = nil, open: String? = nil
+    rings: RingStanding = .notOffered, ringing: HTML<Event>? = nil, open: String? = nil
   ) -> HTML<Event> {
     let words = context.words
     let settings = context.record.notificationSettings
@@ -60,7 +61,7 @@ public enum NotificationsScreen {
         systemChoice(permission, isWanted: settings.usesSystem, words) { .turnedSystem($0) }
       }
       ringing
-      devices(settings, permission, ringsClosed: ringing != nil, context)
+      devices(settings, permission, rings, context)
       upcoming(plan, context)
       missed(plan, context)
     }
@@ -185,7 +186,7 @@ public enum NotificationsScreen {
   // MARK: This device
 
   private static func devices(
-    _ settings: DayNotificationSettings, _ permission: NotificationPermission?, ringsClosed: Bool,
+    _ settings: DayNotificationSettings, _ permission: NotificationPermission?, _ rings: RingStanding,
     _ context: DayContext
   ) -> HTML<Event> {
     let words = context.words
@@ -196,8 +197,12 @@ public enum NotificationsScreen {
       rows {
         worksRow(words(.worksInApp), words(.notifyWorksInApp), true)
         worksRow(words(.systemNotifications), system, isAllowed)
-        // Where it can ring, a row above says whether it does.
-        if !ringsClosed { worksRow(words(.worksClosed), words(.notifyWorksClosed), false) }
+        switch rings {
+        case .notOffered: worksRow(words(.worksClosed), words(.notifyWorksClosed), false)
+        case .off: worksRow(words(.worksClosed), words(.ringsOff), false)
+        case .on: worksRow(words(.worksClosed), words(.ringsOnHere), true)
+        case .unknown: nil as HTML<Event>?
+        }
         linkRow(words(.dayCalendarFiles), icon: .calendar, href: context.path(.calendar), words)
       }
     }
