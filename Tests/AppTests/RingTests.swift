@@ -209,6 +209,31 @@ struct RingTests {
     #expect(tab.button(Self.toCalendar) == nil && !tab.page.contains("rings only while"))
   }
 
+  @Test("where notifications are blocked a calendar is offered, and rings are not")
+  func blocked() throws {
+    let device = try Fixture.silentDayDevice()
+    _ = FakeRingServer(for: device)
+    device.permission = .denied
+    let tab = opened(device)
+    add(tab, "alert Call Mum 17:00")
+    #expect(!tab.page.contains("Your reminders can ring") && tab.button(Self.toCalendar) != nil)
+  }
+
+  @Test("the screen of notifications says whether they come while the app is closed")
+  func whatWorks() throws {
+    let (_, _, tab) = try silent()
+    tab.visit("/day/notifications")
+    settle(tab)
+    let row = "While the app is closed</span><span class=\"row-note\">"
+    #expect(tab.page.contains(row + "Off"))
+    turnOn(tab)
+    tab.visit("/day/notifications")
+    #expect(tab.page.contains(row + "On for this device"))
+    let without = Fixture.open(try Fixture.silentDayDevice(), at: "/day/notifications")
+    without.passTime()
+    #expect(without.page.contains(row + "The app can’t wake itself up"))
+  }
+
   @Test("a calendar is not offered where the device can ring, and not again once that was declined")
   func noCalendar() throws {
     let (device, _, ringing) = try silent()
