@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import Logging
 import ServiceLifecycle
@@ -15,6 +16,7 @@ struct NewsService: Service {
   private static let daytime = 8 * 60..<20 * 60
 
   func run() async {
+    await begin()
     repeat {
       await look()
     } while (try? await cancelWhenGracefulShutdown {
@@ -22,15 +24,27 @@ struct NewsService: Service {
     }) != nil
   }
 
+  /// The first start of a server that can ring for news is no news.
+  func begin() async {
+    let (release, now) = current()
+    await tell { try await store.begin(news: release.questions.news(on: now.day)) }
+  }
+
   func look() async {
+    let (release, now) = current()
+    guard Self.daytime.contains(now.time.minuteOfDay) else { return }
+    let shown = release.questions.news(on: now.day)
+    await tell { if try await store.hasOther(news: shown) { try await store.ring(news: shown) } }
+  }
+
+  private func current() -> (Release, CivilDateTime) {
     let release = release()
-    let now = SiteClock(timeZone: release.site.timeZone).now(
-      Date(timeIntervalSince1970: Double(clock()) / 1000))
-    guard Self.daytime.contains(now.civil.time.minuteOfDay) else { return }
-    let shown = release.questions.news(on: now.civil.day)
-    do {
-      if try await store.hasOther(news: shown) { try await store.ring(news: shown) }
-    } catch {
+    let date = Date(timeIntervalSince1970: Double(clock()) / 1000)
+    return (release, SiteClock(timeZone: release.site.timeZone).now(date).civil)
+  }
+
+  private func tell(_ work: () async throws -> Void) async {
+    do { try await work() } catch {
       logger.error("News cannot be told.", metadata: ["reason": "\(error)"])
     }
   }

@@ -235,6 +235,23 @@ struct PushStore: Sendable {
   /// For so many seconds news are worth something.
   private static let newsLast: Int64 = 86_400
 
+  /// The id of no news, which says that those of before were noted.
+  private static let begun = ""
+
+  /// Notes the news that were there before any could ring, once: nobody is told of old ones.
+  func begin(news ids: [String]) async throws {
+    let now = clock()
+    try await database.write { transaction in
+      for id in [Self.begun] + ids {
+        let isNew =
+          try transaction.execute(
+            "INSERT INTO push_news (id, told) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING", .text(id),
+            .integer(now)) == 1
+        if id == Self.begun, !isNew { return }
+      }
+    }
+  }
+
   /// Rings once for each piece of news, on every device that wants them.
   ///
   /// - Parameter ids: those of all news that people see today. One that goes and comes back rings again.
@@ -242,7 +259,7 @@ struct PushStore: Sendable {
     let now = clock()
     try await database.write { transaction in
       let told = try transaction.rows("SELECT id FROM push_news").map { try $0.text("id") }
-      for id in told where !ids.contains(id) {
+      for id in told where id != Self.begun && !ids.contains(id) {
         try transaction.execute("DELETE FROM push_news WHERE id = $1", .text(id))
       }
       for id in ids where !told.contains(id) {
@@ -266,7 +283,7 @@ struct PushStore: Sendable {
     let told = try await database.read { transaction in
       try transaction.rows("SELECT id FROM push_news").map { try $0.text("id") }
     }
-    return Set(told) != Set(ids)
+    return Set(told).subtracting([Self.begun]) != Set(ids)
   }
 
   /// What a message about a piece of news has, by which the worker finds it in the content.

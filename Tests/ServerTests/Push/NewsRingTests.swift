@@ -35,6 +35,25 @@ struct NewsRingTests {
     }
   }
 
+  @Test("are not of what was there before any could ring", arguments: AccountServer.Store.allCases)
+  func begin(store: AccountServer.Store) async throws {
+    try await PushServer.run(store) { server in
+      try await server.store.begin(news: ["old"])
+      let token = try await server.confirmed()
+      _ = try await server.put(RingList(version: 0, rings: [], hearsNews: true), token)
+      let before = server.service.received.count
+      #expect(try await server.store.hasOther(news: ["old"]) == false)
+      try await server.store.ring(news: ["old"])
+      _ = await server.rings.sendDue()
+      #expect(server.service.received.count == before)
+      // A server that starts again finds what was published meanwhile.
+      try await server.store.begin(news: ["old", "fair"])
+      try await server.store.ring(news: ["old", "fair"])
+      _ = await server.rings.sendDue()
+      #expect(server.service.received.count == before + 1)
+    }
+  }
+
   @Test("outlast another list, and go with the wish for them", arguments: AccountServer.Store.allCases)
   func lists(store: AccountServer.Store) async throws {
     try await PushServer.run(store) { server in
