@@ -259,8 +259,8 @@ public enum SessionOperation: Equatable, Sendable {
   /// Somebody is logged in from now on, in all tabs. What was kept of an earlier login is gone. → `.done`, or `.failed` if it could not
   /// be kept
   case share(profile: String, key: KeySlot, for: SessionSpan = .running)
-  /// → `.session`, nil when nobody is logged in. Where somebody is expected to be, also tabs are asked that may have heard of it
-  /// when the worker has not: that takes a moment.
+  /// → `.session`, nil when nobody is logged in. If a login is expected, the other tabs are asked, too, which takes a quarter of a
+  /// second.
   case recall(isExpected: Bool)
   /// Ends the session, in all tabs.
   case end

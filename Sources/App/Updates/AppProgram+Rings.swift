@@ -230,7 +230,7 @@ extension AppProgram {
     case .failure(let trouble):
       state.rings.trouble = trouble
       if trouble.isPassing, state.rings.book != nil {
-        // A device that rings already goes on, and registers anew another time.
+        // The device keeps its present registration and tries again later.
         state.rings.isStale = true
         state.rings.retry = state.now.milliseconds + Self.rest
         return []

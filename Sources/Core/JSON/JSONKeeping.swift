@@ -1,13 +1,13 @@
 extension JSON {
-  /// This value, written over what is stored, with all of that which this version of the program does not know: members, values and
-  /// elements of arrays that another version wrote.
+  /// Merges this value into a stored one that another version may have written, and keeps its unknown parts: members, values, and
+  /// elements of arrays.
   ///
-  /// What is as it was read stays as it is stored, such as a colour that is read as another one. Elements of arrays are known by their
-  /// member `id` if they have one; those that could not be read stand last.
+  /// A part that is equal in `self` and `read` was not changed, so its stored form stays, such as an unknown colour. Elements of
+  /// arrays are matched by their member `id` if they have one; unreadable elements stand last.
   ///
   /// - Parameters:
-  ///   - stored: what is stored.
-  ///   - read: the same as this version reads it and would write it again.
+  ///   - stored: the stored value.
+  ///   - read: the stored value as this version would write it after reading it.
   public func keeping(_ stored: JSON, readAs read: JSON) -> JSON {
     if self == read { return stored }
     switch (self, stored, read) {
@@ -19,7 +19,7 @@ extension JSON {
     }
   }
 
-  /// Whether it has all that is stored; it may have more, such as a value that is usual and was left out.
+  /// Whether it has each member and element of another value. It may have more members, such as a default that was left out there.
   public func hasAll(of stored: JSON) -> Bool {
     switch (self, stored) {
     case (.object, .object(let stored)):
@@ -30,13 +30,13 @@ extension JSON {
     }
   }
 
-  /// The object with some of its members; anything else as it is.
+  /// The object with only these members; any other value unchanged.
   public func only(_ names: String...) -> JSON {
     guard case .object(let members) = self else { return self }
     return .object(members.filter { names.contains($0.name) })
   }
 
-  /// The object without a member; anything else as it is.
+  /// The object without a member; any other value unchanged.
   public func without(_ name: String) -> JSON {
     guard case .object(let members) = self else { return self }
     return .object(members.filter { $0.name != name })

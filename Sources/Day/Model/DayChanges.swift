@@ -21,7 +21,7 @@ extension DayRecord {
     }
     let known = self.item(item.id)
     var item = item
-    // It may be made anew, such as by an import.
+    // An import makes items anew.
     item.unread = item.unread ?? known?.unread
     return [change(.item(item.id), from: known?.partitions ?? [], to: item.json, in: item.partitions)]
   }

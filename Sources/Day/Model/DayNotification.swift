@@ -78,7 +78,7 @@ extension DayNotification {
 }
 
 extension DayItem {
-  /// So many days before its start its first alert may come.
+  /// The most days between its first reminder and its start.
   var daysAhead: Int {
     var first = marks.map { $0.minutes }.min() ?? 0
     if case .at(let minutes) = reminder { first = min(first, minutes) }

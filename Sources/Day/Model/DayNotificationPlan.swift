@@ -29,7 +29,7 @@ public struct DayNotificationPlan {
 
   /// - Parameters:
   ///   - daysBack: the days to search for missed notifications.
-  ///   - daysAhead: the days to search for coming ones; more where somebody wants to be told earlier.
+  ///   - daysAhead: the days to search for coming ones, at least; an early reminder makes it search more.
   public init(_ record: DayRecord, _ clock: DayClock, daysBack: Int = 2, daysAhead: Int = 1) {
     let today = clock.today
     let from = today.adding(days: -max(daysBack, Self.daysBack))

@@ -18,7 +18,7 @@ public struct DayRecord {
   /// Of the person's own tasks only: a month of them is looked through for what was missed, and calendars may bring hundreds of series.
   private var taskExpansions = DayExpansions()
 
-  /// So many days before an entry somebody may be told of it, at most.
+  /// The most days between a reminder and its entry.
   private(set) var daysAhead = 1
 
   public init() {}
