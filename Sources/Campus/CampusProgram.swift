@@ -64,9 +64,7 @@ public struct CampusProgram: ModuleProgram {
   }
 
   public func stored(beneath change: Change, _ state: CampusState) -> StoredValue? {
-    state.record.value(change.subject).flatMap { value in
-      CampusRecord.read(value, beneath: change).map { StoredValue(value, readAs: $0) }
-    }
+    StoredValue(state.record.value(change.subject)) { CampusRecord.read($0, beneath: change) }
   }
 
   public func forgetRecord(_ state: inout CampusState) { state.record = CampusRecord() }

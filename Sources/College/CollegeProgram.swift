@@ -53,9 +53,7 @@ public struct CollegeProgram: ModuleProgram {
   public func forgetRecord(_ state: inout CollegeState) { state.record = CollegeRecord() }
 
   public func stored(beneath change: Change, _ state: CollegeState) -> StoredValue? {
-    state.record.value(change.subject).flatMap { value in
-      CollegeRecord.read(value, of: change.subject).map { StoredValue(value, readAs: $0) }
-    }
+    StoredValue(state.record.value(change.subject)) { CollegeRecord.read($0, of: change.subject) }
   }
 
   public func partitions(_ state: CollegeState, _ context: ModuleContext) -> [Partition] { [.college] }

@@ -61,9 +61,7 @@ public struct HealthProgram: ModuleProgram {
   }
 
   public func stored(beneath change: Change, _ state: HealthState) -> StoredValue? {
-    state.record.value(change.subject).flatMap { value in
-      HealthRecord.read(value, of: change.subject).map { StoredValue(value, readAs: $0) }
-    }
+    StoredValue(state.record.value(change.subject)) { HealthRecord.read($0, of: change.subject) }
   }
 
   public func forgetRecord(_ state: inout HealthState) { state.record = HealthRecord() }

@@ -1,15 +1,19 @@
 import Core
 import Loop
 
-/// A stored value that a module writes in part.
+/// A stored value of which a module may know only a part.
 public struct StoredValue: Hashable, Sendable {
-  public var value: JSON
-  /// The same as this version of the module reads it and would write it again.
-  public var read: JSON
+  public let value: JSON
+  /// The value as this version of the module would write it after reading it.
+  public let read: JSON
 
-  public init(_ value: JSON, readAs read: JSON) {
+  /// Nil without a value, and for one that is written as a whole.
+  ///
+  /// - Parameter read: gives the parts that this version knows; nil for a value that is written as a whole.
+  public init?(_ value: JSON?, reading read: (JSON) -> JSON?) {
+    guard let value, let known = read(value) else { return nil }
     self.value = value
-    self.read = read
+    self.read = known
   }
 }
 
