@@ -78,7 +78,7 @@ public enum MapScreen {
   /// What an address names, of the buildings that there are.
   static func place(of fragment: String?, _ plan: MapPlan) -> Place? {
     let ids = fragment?.dropping(prefix: place)?.split(separator: from).map { String($0) } ?? []
-    guard let id = ids.first, let building = plan.building(id) else { return nil }
+    guard let id = ids.first, plan.building(id) != nil else { return nil }
     return Place(building: id, origin: ids.count == 2 ? plan.building(ids[1])?.id : nil)
   }
 
