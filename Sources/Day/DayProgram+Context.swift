@@ -23,7 +23,8 @@ extension ModuleContext {
   /// The partitions that the current screen needs.
   var shownPartitions: [Partition] {
     switch dayRoute {
-    case .search?, nil: []
+    case .search?: []
+    case nil: isHomeShown ? [.always] : []
     case let route?: [.always, Partition(monthOf: route.day(today: today) ?? today)]
     }
   }

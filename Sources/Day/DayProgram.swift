@@ -50,6 +50,23 @@ public struct DayProgram: ModuleProgram {
 
   /// The months around the day that is shown, and around today for its notifications.
   public func partitions(_ state: DayState, _ context: ModuleContext) -> [Partition] {
+    let work = context.device.isReady ? workMonths(state, context) : []
+    return screenPartitions(state, context).adding(work)
+  }
+
+  /// The months in which there may be work for a deadline that is open.
+  private func workMonths(_ state: DayState, _ context: ModuleContext) -> [Partition] {
+    let open = [state.screen.open, state.screen.asked].compactMap { $0 }
+    guard let due = state.screen.work?.due ?? open.lazy.compactMap({ state.record.item($0.item)?.due }).first
+    else { return [] }
+    let first = context.today.adding(days: -Self.daysOfWork)
+    return Partition.months(of: first...min(max(due.day, first), context.today.adding(days: Self.daysOfWork)))
+  }
+
+  /// The days around today in which work for a deadline is looked for.
+  private static let daysOfWork = 184
+
+  private func screenPartitions(_ state: DayState, _ context: ModuleContext) -> [Partition] {
     if let route = context.dayRoute {
       let months = DayRecord.partitions(around: route.day(today: context.today), today: context.today)
       let more =
@@ -59,12 +76,11 @@ public struct DayProgram: ModuleProgram {
         case .delete: Partition.months(of: context.today.adding(days: -31)...context.today.adding(days: 62))
         default: [Partition]()
         }
-      let all = months + more.filter { !months.contains($0) }
-      return all + ringing(context).filter { !all.contains($0) }
+      return months.adding(more).adding(ringing(context))
     }
     guard context.device.isReady else { return [] }
     let near = DayRecord.partitions(around: context.today, today: context.today)
-    return near + ringing(context).filter { !near.contains($0) }
+    return near.adding(ringing(context))
   }
 
   /// What rings while the app is closed is read once the screen stands.
@@ -207,6 +223,10 @@ public struct DayProgram: ModuleProgram {
     }
   }
 
+  public func home(_ state: DayState, _ content: Bool, _ context: ModuleContext) -> [HTML<DayEvent>] {
+    DueSoon.view(context.dayContext(state, .today)).map { [$0.map { .screen($0) }] } ?? []
+  }
+
   public func subscriptions(_ state: DayState, _ context: ModuleContext) -> [Subscription<DayEvent>] {
     var subscriptions = watchingNotices(state, context) + watchingSharing(state, context)
     subscriptions += watchingFollowed(state, context)
@@ -258,4 +278,8 @@ extension DayRecord {
     let first = day.firstOfMonth
     return Partition.months(of: first.adding(days: -7)...first.adding(days: 41))
   }
+}
+
+extension [Partition] {
+  fileprivate func adding(_ more: [Partition]) -> [Partition] { self + more.filter { !contains($0) } }
 }

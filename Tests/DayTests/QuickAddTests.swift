@@ -34,7 +34,7 @@ import Testing
     guard let item = reading.item(id: "x", length: 30) else { return "nothing" }
     let place: String
     switch item.placement {
-    case .inbox: place = "inbox"
+    case .inbox: place = item.due.map { "due " + $0.text } ?? "inbox"
     case .days(let day, _): place = day.description
     case .time(let moment): place = moment.day.description + " " + moment.time.hourAndMinute
     }
@@ -50,7 +50,7 @@ import Testing
     ("⊠ bus 7:45 weekdays", "alert|bus|2026-11-23 07:45||FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"),
     ("◇ drink water 10:00 every day", "cue|drink water|2026-11-21 10:00||FREQ=DAILY"),
     ("dentist tomorrow 3pm-4pm", "event|dentist|2026-11-22 15:00|60"),
-    ("essay by Friday", "task|essay|2026-11-27"),
+    ("essay by Friday", "task|essay|due 2026-11-27|30"),
     ("in 20 min call home", "task|call home|2026-11-21 08:20|30"),
     ("stand up in 2 hours", "task|stand up|2026-11-21 10:00|30"),
     ("read Mon–Fri 18:30 20m", "task|read|2026-11-23 18:30|20|FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"),
@@ -191,7 +191,7 @@ import Testing
     ("明天9点-10点半 复习", "task|复习|2026-11-22 09:00|90"),
     ("明天9点15分到10点 复习", "task|复习|2026-11-22 09:15|45"),
     ("明天上午九点到十点一刻 复习", "task|复习|2026-11-22 09:00|75"),
-    ("周五前交作文", "task|交作文|2026-11-27"), ("20分钟后打电话", "task|打电话|2026-11-21 08:20|30"),
+    ("周五前交作文", "task|交作文|due 2026-11-27|30"), ("20分钟后打电话", "task|打电话|2026-11-21 08:20|30"),
     ("每周一三五 18:30 跑步", "task|跑步|2026-11-23 18:30|30|FREQ=WEEKLY;BYDAY=MO,WE,FR"),
     ("周一到周五 18:30 跑步", "task|跑步|2026-11-23 18:30|30|FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"),
     ("每两周洗衣服", "task|洗衣服|2026-11-21||FREQ=WEEKLY;INTERVAL=2"),

@@ -46,8 +46,11 @@ struct QuickCorpusLine {
     let item = reading.item(id: "x", length: 30)
     var day = ""
     var time = ""
-    // A deadline is when the line says, whenever the task has to begin.
     switch item == nil ? .inbox : reading.placement {
+    // A deadline waits in the inbox, and is when the line says.
+    case .inbox where reading.due != nil, .days where reading.due != nil:
+      day = reading.due?.day.description ?? ""
+      time = reading.due?.time?.hourAndMinute ?? ""
     case .inbox: if let minutes = reading.minutes { time = "+\(minutes)m" }
     case .days(let first, let count):
       day = first.description

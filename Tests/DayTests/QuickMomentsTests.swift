@@ -15,7 +15,8 @@ extension QuickAddTests {
   /// `title 2026-11-24 08:00+30 FREQ=DAILY` of each item.
   private func items(_ reading: QuickReading) -> [String] {
     reading.items(id: "x", length: 30).map { item in
-      let start = item.start.map { "\($0.day) \($0.time.hourAndMinute)" } ?? "inbox"
+      let due = item.due.map { "due \($0.text.prefix(16))" }
+      let start = due ?? item.start.map { "\($0.day) \($0.time.hourAndMinute)" } ?? "inbox"
       let rule = item.repetition?.rule.map { " \($0)" } ?? ""
       return "\(item.title) \(start)+\(item.minutes)\(rule)"
     }
@@ -190,24 +191,27 @@ extension QuickAddTests {
   }
 
   @Test(
-    "what is due at a time ends then",
+    "what is due has its day and time, and waits in the inbox",
     arguments: [
-      ("en", "Essay due Friday 11:59pm", "Essay 2026-11-27 23:29+30"),
-      ("en", "Essay 2h due Friday 11:59pm", "Essay 2026-11-27 21:59+120"),
-      ("en", "Essay Friday 11:59pm", "Essay 2026-11-27 23:29+30"),
-      ("en", "Essay by 5pm Friday", "Essay 2026-11-27 16:30+30"),
-      ("en", "Physics due Friday at midnight", "Physics 2026-11-27 23:30+30"),
-      ("en", "Essay due today at midnight", "Essay 2026-11-22 23:30+30"),
-      ("en", "lab report due thursday by midnight", "lab report 2026-11-26 23:30+30"),
-      ("en", "Post every Thursday by 11:59pm", "Post 2026-11-26 23:29+30 FREQ=WEEKLY;BYDAY=TH"),
-      ("en", "Post every Thursday by 12:10am", "Post 2026-11-26 00:10+30 FREQ=WEEKLY;BYDAY=TH"),
+      ("en", "Essay due Friday 11:59pm", "Essay due 2026-11-27T23:59+30"),
+      ("en", "Essay 2h due Friday 11:59pm", "Essay due 2026-11-27T23:59+120"),
+      ("en", "Essay Friday 11:59pm", "Essay due 2026-11-27T23:59+30"),
+      ("en", "Essay by 5pm Friday", "Essay due 2026-11-27T17:00+30"),
+      ("en", "Essay due Friday", "Essay due 2026-11-27+30"),
+      ("en", "Essay 3h due Friday", "Essay due 2026-11-27+180"),
+      ("en", "Physics due Friday at midnight", "Physics due 2026-11-27T23:59+30"),
+      ("en", "Essay due today at midnight", "Essay due 2026-11-22T23:59+30"),
+      ("en", "lab report due thursday by midnight", "lab report due 2026-11-26T23:59+30"),
+      ("en", "Post every Thursday by 11:59pm", "Post due 2026-11-26T23:59+0 FREQ=WEEKLY;BYDAY=TH"),
+      ("en", "Post every Thursday by 12:10am", "Post due 2026-11-26T00:10+0 FREQ=WEEKLY;BYDAY=TH"),
       ("en", "Work Friday 10pm-11:59pm", "Work 2026-11-27 22:00+119"),
       ("en", "Essay Friday 5pm", "Essay 2026-11-27 17:00+30"),
+      ("en", "Study Friday until 5pm", "Study 2026-11-27 16:30+30"),
       ("en", "! essay due Friday 5pm", "essay 2026-11-27 17:00+0"),
-      ("es", "Ensayo entrega viernes 23:59", "Ensayo 2026-11-27 23:29+30"),
-      ("es", "Ensayo antes del viernes 17:00", "Ensayo 2026-11-27 16:30+30"),
-      ("zh-Hans", "作文 周五23:59截止", "作文 2026-11-27 23:29+30"),
-      ("zh-Hans", "周五17:00前交作文", "交作文 2026-11-27 16:30+30"),
+      ("es", "Ensayo entrega viernes 23:59", "Ensayo due 2026-11-27T23:59+30"),
+      ("es", "Ensayo antes del viernes 17:00", "Ensayo due 2026-11-27T17:00+30"),
+      ("zh-Hans", "作文 周五23:59截止", "作文 due 2026-11-27T23:59+30"),
+      ("zh-Hans", "周五17:00前交作文", "交作文 due 2026-11-27T17:00+30"),
     ])
   func due(language: String, line: String, wanted: String) throws {
     #expect(try items(found(language, line)) == [wanted])

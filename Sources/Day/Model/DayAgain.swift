@@ -18,6 +18,7 @@ extension DayRecord {
     }
     let day = clock.today.adding(days: days)
     let next = item.copy(id: id).starting(at: CivilDateTime(day: day, time: start.time))
+      .dueLater(by: start.day.days(until: day))
     return (next, putting(next))
   }
 }
@@ -44,6 +45,8 @@ extension DayItem {
     copy.zone = zone
     copy.again = again
     copy.reminder = reminder
+    copy.due = due
+    copy.partOf = partOf
     return copy
   }
 }

@@ -221,10 +221,17 @@ extension DayRecord {
 // MARK: Partitions
 
 extension DayItem {
-  /// The months that it touches, or ``Partition/always`` if it repeats or is in the inbox.
+  /// The months that it touches and the month in which it is due. ``Partition/always`` if it repeats or is in the inbox, and as long
+  /// as it is due and not done.
   public var partitions: [Partition] {
-    guard repetition == nil, let range = dayRange else { return [.always] }
-    return Partition.months(of: range)
+    guard repetition == nil else { return [.always] }
+    var months = dayRange.map { Partition.months(of: $0) } ?? []
+    if months.isEmpty || isOpenDeadline { months.append(.always) }
+    if let due {
+      let days = due.day.adding(days: -zoneDays)...due.day.adding(days: zoneDays)
+      months += Partition.months(of: days).filter { !months.contains($0) }
+    }
+    return months
   }
 
   /// The months of one occurrence.

@@ -63,6 +63,8 @@ extension DayForm {
     members.add("minutes", minutes)
     members.add("last", lastDay)
     if let typedEnd { members.add("end", typedEnd) }
+    if !dueDate.isEmpty { members.add("due", dueDate) }
+    if !dueTime.isEmpty { members.add("dueTime", dueTime) }
     members.add("colour", colour.rawValue)
     if isColourChosen { members.add("coloured", .bool(true)) }
     if let icon { members.add("icon", icon.rawValue) }
@@ -101,6 +103,8 @@ extension DayForm {
     minutes = Int(clamping: json["minutes"]?.int ?? 30)
     lastDay = json["last"]?.string ?? date
     typedEnd = json["end"]?.string
+    dueDate = json["due"]?.string ?? ""
+    dueTime = json["dueTime"]?.string ?? ""
     colour = json["colour"]?.string.flatMap { DayColour(rawValue: $0) } ?? .sky
     // Older drafts do not say so.
     isColourChosen = json["coloured"]?.bool ?? (colour != .sky)

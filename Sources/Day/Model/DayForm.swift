@@ -8,7 +8,7 @@ public struct DayForm: Hashable, Sendable {
 
   /// A text field of the form.
   public enum Field: Hashable, Sendable {
-    case title, date, time, end, lastDay, notes, interval, until, count
+    case title, date, time, end, lastDay, dueDate, dueTime, notes, interval, until, count
     case step(String)
     case markText(String)
     /// The start and the end of a weekday that has a time of its own
@@ -23,6 +23,8 @@ public struct DayForm: Hashable, Sendable {
       case .time: "time"
       case .end: "end"
       case .lastDay: "last-day"
+      case .dueDate: "due-date"
+      case .dueTime: "due-time"
       case .notes: "notes"
       case .interval: "interval"
       case .until: "until"
@@ -36,7 +38,7 @@ public struct DayForm: Hashable, Sendable {
   }
 
   public enum Problem: Hashable, Sendable {
-    case title, date, time, end, backwards, lastDay
+    case title, date, time, end, backwards, lastDay, due, dueTime
     case repetition(RepeatProblem)
   }
 
@@ -53,6 +55,9 @@ public struct DayForm: Hashable, Sendable {
   public var lastDay: String
   /// The text in the field of the end while it is not a time, or one before the start.
   public var typedEnd: String?
+  /// When a task is due, on the person's clock; empty if it is not.
+  public var dueDate = ""
+  public var dueTime = ""
   public var colour = DayColour.sky
   /// Whether a new entry has a colour that the person chose.
   var isColourChosen = false
@@ -101,6 +106,8 @@ public struct DayForm: Hashable, Sendable {
     colour = item.colour
     icon = item.icon
     repeats = RepeatChoice(item.repetition, start: moment)
+    reminder = item.reminder
+    fill(item.due)
     isOfLine = true
   }
 
@@ -123,6 +130,7 @@ public struct DayForm: Hashable, Sendable {
     steps = item.steps
     marks = item.marks
     reminder = item.reminder
+    fill(item.due)
     if item.isAllDay { time = "09:00" }
     repeats = RepeatChoice((series ?? item).repetition, start: (series ?? item).start ?? local)
     if (series ?? item).repetition?.times.isEmpty == false {
@@ -137,6 +145,18 @@ public struct DayForm: Hashable, Sendable {
 }
 
 extension DayForm {
+  /// - Parameter due: when it is due, on the person's clock.
+  mutating func fill(_ due: DayDue?) {
+    dueDate = due?.day.description ?? ""
+    dueTime = due?.time?.hourAndMinute ?? ""
+  }
+
+  /// Whether it is a task with a due day.
+  var isDue: Bool { kind == .task && CivilDay(iso: dueDate) != nil }
+
+  /// Whether its reminder counts from the beginning of a day.
+  var countsFromDay: Bool { when == .allDay || when == .inbox && CivilTime(iso: dueTime) == nil }
+
   public var isNew: Bool { entry == nil }
 
   /// Whether it is an occurrence of a series, so that the form has to ask for the scope.
@@ -171,6 +191,8 @@ extension DayForm {
     case .time: time = text
     case .end: setEnd(text)
     case .lastDay: lastDay = text
+    case .dueDate: dueDate = text
+    case .dueTime: dueTime = text
     case .notes: notes = text
     case .interval: repeats.interval = text
     case .until: repeats.until = text
@@ -258,7 +280,25 @@ extension DayForm {
     // An empty mark has the title of its task.
     for index in item.marks.indices where item.marks[index].text.isBlank { item.marks[index].text = "" }
     place(&item, clock, &problems)
+    item.due = due(item, clock, &problems)
     return problems.isEmpty ? .success(item) : .failure(DayFormProblems(all: problems))
+  }
+
+  /// On the clock of the item.
+  private func due(_ item: DayItem, _ clock: DayClock, _ problems: inout [Problem]) -> DayDue? {
+    guard kind == .task else { return nil }
+    if dueDate.isBlank, dueTime.isBlank { return nil }
+    guard let day = CivilDay(iso: dueDate) else {
+      problems.append(.due)
+      return nil
+    }
+    if dueTime.isBlank { return DayDue(day) }
+    guard let time = CivilTime(iso: dueTime) else {
+      problems.append(.dueTime)
+      return nil
+    }
+    let moment = clock.inZone(item.zone, CivilDateTime(day: day, time: time))
+    return DayDue(moment.day, moment.time)
   }
 
   /// Forgets the problems that are mended; new ones are told when it is sent again.
@@ -331,6 +371,8 @@ extension DayItem {
     if edited.reminder == original.reminder { item.reminder = reminder }
     if edited.repetition == original.repetition { item.repetition = repetition }
     if edited.again == original.again { item.again = again }
+    if edited.due == original.due { item.due = due }
+    item.partOf = partOf
     if edited.placement == original.placement, edited.minutes == original.minutes {
       (item.placement, item.zone, item.minutes) = (placement, zone, minutes)
     }

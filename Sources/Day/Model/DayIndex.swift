@@ -6,8 +6,15 @@ struct DayIndex {
   private var days: [CivilDay: [String]] = [:]
   private(set) var repeating: [String] = []
   private(set) var inbox: [String] = []
+  /// Items that are due and do not repeat, by the days on which they may be.
+  private var due: [CivilDay: [String]] = [:]
+  private(set) var withDeadline: [String] = []
 
   mutating func add(_ item: DayItem) {
+    if item.repetition == nil, let day = item.due?.day {
+      Self.insert(item.id, into: &withDeadline)
+      for away in -item.zoneDays...item.zoneDays { due[day.adding(days: away), default: []].append(item.id) }
+    }
     if item.isInInbox {
       Self.insert(item.id, into: &inbox)
     } else if item.repetition != nil {
@@ -18,6 +25,10 @@ struct DayIndex {
   }
 
   mutating func remove(_ item: DayItem) {
+    if item.repetition == nil, let day = item.due?.day {
+      Self.remove(item.id, from: &withDeadline)
+      for away in -item.zoneDays...item.zoneDays { due[day.adding(days: away)]?.removeAll { $0 == item.id } }
+    }
     if item.isInInbox {
       Self.remove(item.id, from: &inbox)
     } else if item.repetition != nil {
@@ -29,6 +40,9 @@ struct DayIndex {
 
   /// Items that do not repeat and may touch a day.
   func items(near day: CivilDay) -> [String] { days[day] ?? [] }
+
+  /// Items that do not repeat and may be due on a day.
+  func due(near day: CivilDay) -> [String] { due[day] ?? [] }
 
   /// Ids begin with their time of creation, so they sort by age.
   private static func insert(_ id: String, into ids: inout [String]) {

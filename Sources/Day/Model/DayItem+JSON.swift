@@ -30,6 +30,8 @@ extension DayItem {
     if let repetition { members.add("repeats", repetition.json) }
     if let again { members.add("again", again) }
     if let told = reminder.json { members.add("remind", told) }
+    if let due { members.add("due", due.text) }
+    if let partOf { members.add("for", partOf) }
     if isDone { members.add("done", .bool(true)) }
     if let origin { members.add("origin", origin.json) }
     return members.json
@@ -65,6 +67,8 @@ extension DayItem {
       Self.daysUntilAgain.contains($0) ? $0 : nil
     }
     reminder = DayReminder(json["remind"])
+    due = json["due"]?.string.flatMap { DayDue(text: $0) }
+    partOf = json["for"]?.string
     isDone = json["done"]?.bool ?? false
     origin = json["origin"].flatMap { DayOrigin($0) }
   }

@@ -57,6 +57,10 @@ public struct DayItem: Hashable, Sendable {
   public var again: Int?
   /// Whether and when the person is told of it.
   public var reminder = DayReminder.usual
+  /// By when a task is to be done; nil for one that is not due.
+  public var due: DayDue?
+  /// Of a piece of work the deadline that it is for: the id of an item, or the address of what another module has.
+  public var partOf: String?
   public var isDone: Bool
   /// The component it was imported from; nil for an item that was made here.
   public var origin: DayOrigin?

@@ -16,6 +16,8 @@ public struct DayNotification: Hashable, Sendable {
   public let moment: CivilDateTime
   /// The time from which it counts as missed.
   public let end: CivilDateTime
+  /// Whether it announces that a task is due, which ``start`` is the time of.
+  public var isDue = false
 }
 
 extension DayNotification {
@@ -26,6 +28,8 @@ extension DayNotification {
   /// What the person chose for the entry counts more than what they chose for its kind.
   init?(_ entry: DayEntry, _ settings: DayNotificationSettings, morning: Int) {
     let item = entry.item
+    // What is due on its own day is announced as that.
+    if item.isAllDay, item.due?.day == item.start?.day { return nil }
     guard let moment = Self.moment(of: entry, settings, morning: morning) else { return nil }
     let start = Self.start(of: entry, morning: morning)
     let life = item.kind.takesTime ? max(item.span, 30) : Self.life(of: item.kind)
@@ -63,6 +67,28 @@ extension DayNotification {
     self.init(
       mark.kind, entry.item.title(of: mark), entry, mark: mark.id, start: start,
       at: start.adding(minutes: -lead), rule, end: start.adding(minutes: Self.life(of: mark.kind)))
+  }
+
+  /// The minutes before midnight of the day on which something is due: at 18:00 of the day before.
+  static let beforeDue = DayReminder.evening(before: 1)
+
+  /// What waits in the inbox has a reminder that counts from its due time; of a day from midnight. Without one, and of what is planned,
+  /// it comes the evening before.
+  init?(_ deadline: DayDeadline, _ settings: DayNotificationSettings) {
+    let (item, due) = (deadline.entry.item, deadline.due)
+    let rule = settings[.task]
+    if item.isDone || item.reminder == .never { return nil }
+    let moment: CivilDateTime
+    if case .at(let minutes) = item.reminder, item.isInInbox {
+      moment = due.start.adding(minutes: minutes)
+    } else {
+      guard rule.isOn, rule.lead != nil, item.origin?.isQuiet != true else { return nil }
+      moment = CivilDateTime(day: due.day, time: .midnight).adding(minutes: Self.beforeDue)
+    }
+    self.init(
+      .task, item.title, deadline.entry, mark: nil, start: due.start, at: moment, rule,
+      end: max(due.moment, moment.adding(minutes: 30)))
+    isDue = true
   }
 
   private static func life(of kind: DayItem.Kind) -> Int { kind == .alert ? alertLife : cueLife }
@@ -137,6 +163,10 @@ extension DayRecord {
           if let own = DayNotification(mark, of: entry, settings) { found.append(own) }
         }
       }
+      for deadline in deadlines(on: day, clock) {
+        guard let own = DayNotification(deadline, settings) else { continue }
+        if !found.contains(where: { $0.id == own.id }) { found.append(own) }
+      }
       let next = day.adding(days: 1)
       if next <= day { break }
       day = next
@@ -187,7 +217,9 @@ extension DayRecord {
   public func moving(
     _ notification: DayNotification, _ move: DaySnooze, _ clock: DayClock
   ) -> [PartitionedChange] {
-    guard let entry = entry(notification.entry, clock), !entry.item.isAllDay else { return [] }
+    guard let entry = entry(notification.entry, clock), !entry.item.isAllDay, !notification.isDue else {
+      return []
+    }
     let start: CivilDateTime
     switch move {
     case .minutes(let count):

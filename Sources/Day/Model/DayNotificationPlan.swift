@@ -37,9 +37,10 @@ public struct DayNotificationPlan {
     let to = today.adding(days: max(daysAhead, record.daysAhead))
     for notification in record.notifications(from: from, to: to, clock) {
       let state = record.state(of: notification)
-      // Whoever writes down what has begun knows of it.
-      if state == nil, notification.end <= clock.now,
-        record.wasWritten(notification.entry, after: notification.start, clock)
+      // Whoever writes down what has begun, or is due soon, knows of it.
+      let known = notification.isDue ? notification.moment : notification.start
+      if state == nil, notification.isDue || notification.end <= clock.now,
+        record.wasWritten(notification.entry, after: known, clock)
       {
         continue
       }

@@ -5,15 +5,17 @@ import Core
 public struct DayRecord {
   /// The time of the last change, by subject.
   private var stamps: [String: Stamp] = [:]
-  private var items: [String: DayItem] = [:]
+  private(set) var items: [String: DayItem] = [:]
   /// Overrides of single occurrences, by item.
-  private var overridesByItem: [String: [OccurrenceID: DayOverride]] = [:]
+  private(set) var overridesByItem: [String: [OccurrenceID: DayOverride]] = [:]
   private var sessionsByID: [String: DaySession] = [:]
   /// Values of other subjects.
   private var values: [String: JSON] = [:]
 
   // These find the entries of a day without a search through all items.
-  private var index = DayIndex()
+  private(set) var index = DayIndex()
+  /// The series of which all times, or some, are due.
+  private(set) var seriesWithDeadlines: Set<String> = []
   private var expansions = DayExpansions()
   /// Of the person's own tasks only: a month of them is looked through for what was missed, and calendars may bring hundreds of series.
   private var taskExpansions = DayExpansions()
@@ -82,6 +84,7 @@ public struct DayRecord {
     if let old = items[id] { index.remove(old) }
     if let item {
       index.add(item)
+      if item.repetition != nil, item.due != nil { seriesWithDeadlines.insert(id) }
       daysAhead = max(daysAhead, item.daysAhead)
     }
     if items[id]?.repetition != nil || item?.repetition != nil { forgetExpansions() }
@@ -89,7 +92,10 @@ public struct DayRecord {
   }
 
   private mutating func set(_ item: String, _ occurrence: OccurrenceID, _ override: DayOverride?) {
-    if case .changed(let item)? = override { daysAhead = max(daysAhead, item.daysAhead) }
+    if case .changed(let changed)? = override {
+      daysAhead = max(daysAhead, changed.daysAhead)
+      if changed.due != nil { seriesWithDeadlines.insert(item) }
+    }
     overridesByItem[item, default: [:]][occurrence] = override
     forgetExpansions()
   }
@@ -193,6 +199,7 @@ extension DayRecord {
       let entry = DayEntry(id: EntryID(item: id), item: item, start: clock.local(start, from: item.zone))
       if entry.touches(day), entry.isOpen(clock) { return true }
     }
+    if deadlines(on: day, clock).contains(where: { !$0.entry.item.isDone }) { return true }
     return expansions.entries(on: day, clock) { expand(on: day, clock) }.contains { $0.isOpen(clock) }
   }
 
@@ -216,9 +223,12 @@ extension DayRecord {
     }
   }
 
-  /// The entry with an id, wherever it is; nil if it is gone or not read.
+  /// The entry with an id, wherever it is; nil if it is gone or not read. A deadline in the inbox stands at its due time.
   public func entry(_ id: EntryID, _ clock: DayClock) -> DayEntry? {
-    guard let item = items[id.item], let start = item.start else { return nil }
+    guard let item = items[id.item] else { return nil }
+    guard let start = item.start else {
+      return item.due(clock).map { DayEntry(id: id, item: item, start: $0.start) }
+    }
     guard let occurrence = id.occurrence else {
       if item.repetition != nil { return nil }
       return DayEntry(id: id, item: item, start: clock.local(start, from: item.zone))

@@ -30,7 +30,9 @@ extension DayRecord {
       let day = clock.today.adding(days: later)
       let from = max(hours.lowerBound, later == 0 ? clock.now.time.minuteOfDay : 0)
       if from < hours.upperBound,
-        let gap = gaps(for: entry, on: day, in: from..<hours.upperBound, clock).first
+        let gap = gaps(
+          for: entry.item.span, on: day, in: from..<hours.upperBound, besides: entry.id, clock
+        ).first
       {
         return CivilDateTime(day: day, minute: gap.lowerBound)
       }
@@ -50,7 +52,9 @@ extension DayRecord {
       }) {
         return CivilDateTime(day: day, time: same.time)
       }
-      let starts = gaps(for: entry, on: day, in: wakingHours, clock).map {
+      let starts = gaps(
+        for: entry.item.span, on: day, in: wakingHours, besides: entry.id, clock
+      ).map {
         min(max(minute, $0.lowerBound), $0.upperBound)
       }
       if let nearest = starts.min(by: { abs($0 - minute) < abs($1 - minute) }) {
@@ -60,15 +64,60 @@ extension DayRecord {
     return same
   }
 
-  /// The starts that an entry can have in the free times of a day that are long enough, in steps of five minutes at their ends.
+  /// Free times for work on a deadline, the earliest first: one a day from now on, then further ones, until there are enough or
+  /// no time is left.
+  ///
+  /// - Parameters:
+  ///   - total: in minutes.
+  ///   - piece: the length of each but the last, which may be shorter.
+  func places(
+    forWork total: Int, inPiecesOf piece: Int, until due: CivilDateTime, _ clock: DayClock
+  ) -> [(start: CivilDateTime, minutes: Int)] {
+    var left = total
+    var chosen: [(start: CivilDateTime, minutes: Int)] = []
+    let days = 0...max(0, min(clock.today.days(until: due.day), Self.mostDaysOfWork))
+    var hasRoom = true
+    while left >= DayItem.lengths.lowerBound, hasRoom {
+      hasRoom = false
+      for later in days where left >= DayItem.lengths.lowerBound {
+        let day = clock.today.adding(days: later)
+        let length = min(piece, left)
+        let known = chosen.filter { $0.start.day == day }.map { taken in
+          taken.start.time.minuteOfDay..<taken.start.time.minuteOfDay + taken.minutes
+        }
+        guard let minute = gap(for: length, on: day, until: due, besides: known, clock) else { continue }
+        chosen.append((CivilDateTime(day: day, minute: minute), length))
+        left -= length
+        hasRoom = true
+      }
+    }
+    return chosen.sorted { $0.start < $1.start }
+  }
+
+  private static var mostDaysOfWork: Int { 60 }
+
+  private func gap(
+    for minutes: Int, on day: CivilDay, until due: CivilDateTime, besides known: [Range<Int>],
+    _ clock: DayClock
+  ) -> Int? {
+    let hours = wakingHours
+    let from = max(hours.lowerBound, day == clock.today ? clock.now.time.minuteOfDay : 0)
+    let to = min(hours.upperBound, day == due.day ? due.time.minuteOfDay : 1440)
+    guard from < to else { return nil }
+    return gaps(for: minutes, on: day, in: from..<to, and: known, clock).first?.lowerBound
+  }
+
+  /// The starts that something so long can have in the free times of a day, in steps of five minutes at their ends.
   private func gaps(
-    for entry: DayEntry, on day: CivilDay, in hours: Range<Int>, _ clock: DayClock
+    for span: Int, on day: CivilDay, in hours: Range<Int>, besides moved: EntryID? = nil,
+    and known: [Range<Int>] = [], _ clock: DayClock
   ) -> [ClosedRange<Int>] {
     var gaps: [ClosedRange<Int>] = []
     var from = hours.lowerBound
-    for taken in taken(on: day, clock, besides: entry.id) + [hours.upperBound..<hours.upperBound] {
+    let all = (taken(on: day, clock, besides: moved) + known).sorted { $0.lowerBound < $1.lowerBound }
+    for taken in all + [hours.upperBound..<hours.upperBound] {
       let first = (from + 4) / 5 * 5
-      let last = (min(taken.lowerBound, hours.upperBound) - entry.item.span) / 5 * 5
+      let last = (min(taken.lowerBound, hours.upperBound) - span) / 5 * 5
       if first <= last { gaps.append(first...last) }
       from = max(from, taken.upperBound)
     }
@@ -76,7 +125,7 @@ extension DayRecord {
   }
 
   /// The times that other tasks and events take, in order.
-  private func taken(on day: CivilDay, _ clock: DayClock, besides moved: EntryID) -> [Range<Int>] {
+  private func taken(on day: CivilDay, _ clock: DayClock, besides moved: EntryID?) -> [Range<Int>] {
     entries(on: day, clock).filter { $0.item.kind.takesTime && !$0.item.isAllDay && $0.id != moved }
       .map { $0.minutes(on: day) }
       .map { $0.lowerBound..<$0.upperBound }

@@ -85,7 +85,7 @@ extension DayItem {
     var item = starting(at: moment)
     item.minutes = minutes(at: moment)
     item.repetition = nil
-    return item
+    return start.map { item.dueLater(by: $0.day.days(until: moment.day)) } ?? item
   }
 
   /// Whether an override still counts: a series has none after its end, where its continuation has its own.

@@ -81,7 +81,7 @@ extension DayItem {
     let hasTimes = repetition?.times.isEmpty == false
     let time = hasTimes ? set.start.time : (moment(of: occurrence) ?? set.start).time
     let moved = set.moved(from: CivilDateTime(day: occurrence.day, time: time), to: start).set
-    var item = changed.starting(at: moved.start)
+    var item = changed.starting(at: moved.start).dueLater(by: start.day.days(until: moved.start.day))
     item.repetition = DayRepetition(
       rule: moved.rule, exclusions: moved.exclusions, additions: moved.additions)
     if let own = other.repetition {

@@ -49,7 +49,17 @@ extension DayRecord {
         }
       }
     }
-    return found
+    return withOverdue(found, clock)
+  }
+
+  /// With the deadlines that are over, of any age, unless they are planned for a time that is to come.
+  private func withOverdue(_ found: [UnfinishedTask], _ clock: DayClock) -> [UnfinishedTask] {
+    let over = overdue(clock).map { $0.entry }.filter { entry in
+      (entry.item.isInInbox || entry.end <= clock.now) && !isLeft(entry)
+        && !found.contains { $0.entry.id == entry.id }
+    }
+    if over.isEmpty { return found }
+    return (found + over.map { UnfinishedTask($0) }).sorted { $0.entry.start > $1.entry.start }
   }
 
   // MARK: Left as it is
@@ -67,9 +77,10 @@ extension DayRecord {
   public func leaving(_ task: UnfinishedTask) -> [PartitionedChange] {
     let start: JSON = ["start": .string(task.entry.start.description)]
     let id = task.entry.repeats ? task.entry.id.item : task.entry.id.text
-    return [
-      PartitionedChange(Change(Self.left + id, to: start), in: [Partition(monthOf: task.entry.start.day)])
-    ]
+    let month = Partition(monthOf: task.entry.start.day)
+    // A deadline is found long after its month.
+    let partitions = task.entry.item.isOpenDeadline ? [.always, month] : [month]
+    return [PartitionedChange(Change(Self.left + id, to: start), in: partitions)]
   }
 }
 

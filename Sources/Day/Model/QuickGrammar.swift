@@ -39,6 +39,8 @@ public struct QuickGrammar: Sendable {
   let trails: [[UInt32]]
   /// What leads to the time by which something must be done; in Chinese also what follows it.
   let deadlines: [[UInt32]]
+  /// What leads to the time at which it ends: until
+  let endings: [[UInt32]]
   /// What leads to a day that has a name, so that it is no part of the title: on, by.
   let named: [[UInt32]]
   /// What is counted, so that 3-5 behind it is no time: pages.
@@ -72,6 +74,7 @@ public struct QuickGrammar: Sendable {
     leads = Self.list(words(.quickLeads))
     trails = Self.list(words(.quickTrails))
     deadlines = Self.list(words(.quickDeadlines))
+    endings = Self.list(words(.quickEndings))
     named = Self.list(words(.quickOn))
     counted = Self.list(words(.quickCounted))
     either = Self.list(words(.quickEither))

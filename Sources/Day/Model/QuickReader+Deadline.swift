@@ -3,18 +3,44 @@ import Core
 // When it must be done, how long it takes, and which of two halves of the day is still to come.
 
 extension QuickReader {
-  /// Whether the time is when it must be done: "due", "by", or the last minute of a day.
+  /// Whether a day or a time is when it must be done: "due", "by", or the last minute of a day.
   var isDeadline: Bool {
-    guard reading.kind == .task, !isRange, let time = reading.time else { return false }
-    return time.hour == 23 && time.minute == 59 || saysDeadline
+    guard reading.kind == .task, !isRange, lastDay == nil, reading.day != nil || reading.time != nil || isRule
+    else { return false }
+    return reading.time.map { $0.hour == 23 && $0.minute == 59 } ?? false || saysDeadline
   }
 
   /// Whether a word says that something must be done by then: "due", "by".
-  var saysDeadline: Bool {
+  var saysDeadline: Bool { begins(with: grammar.deadlines) }
+
+  /// Whether the time is when it ends: "until 5pm".
+  var endsThen: Bool {
+    reading.kind.takesTime && !isRange && reading.time != nil && begins(with: grammar.endings)
+  }
+
+  private func begins(with words: [[UInt32]]) -> Bool {
     parts.contains { part in
-      part.subject.isOfTime && part.subject != .end
-        && grammar.deadlines.contains { text.begins(part.range, with: $0) }
+      part.subject.isOfTime && part.subject != .end && words.contains { text.begins(part.range, with: $0) }
     }
+  }
+
+  /// It waits in the inbox until work for it is planned. What repeats takes the whole day on which it is due.
+  mutating func placeDeadline() {
+    if isRule {
+      let time = reading.time
+      placeRule()
+      guard let day = reading.day else { return }
+      reading.placement = .days(day, count: 1)
+      reading.due = DayDue(day, time)
+      return
+    }
+    var day = reading.day ?? shown
+    if let time = reading.time, day == now.day, CivilDateTime(day: day, time: time) < now {
+      if reading.day == nil { day = day.adding(days: 1) }
+      if isWeekday { day = day.adding(days: 7) }
+    }
+    reading.day = day
+    reading.due = DayDue(day, reading.time)
   }
 
   /// The length of a task or an event. What takes whole days has none.
@@ -33,7 +59,11 @@ extension QuickReader {
 
   /// What is due on a day at midnight is due when the day ends.
   mutating func endTheDay() {
-    guard reading.isDeadline || isEndOfDay, !isRule, reading.time == .midnight else { return }
+    if reading.isDeadline, reading.time == .midnight {
+      reading.time = CivilTime(hour: 23, minute: 59)
+      return
+    }
+    guard reading.endsThen || isEndOfDay, !isRule, reading.time == .midnight else { return }
     guard let day = reading.day ?? (isEndOfDay ? shown : nil) else { return }
     reading.day = day.adding(days: 1)
     isWeekday = false

@@ -10,7 +10,7 @@ extension QuickReader {
     let name = chosen == .asTask || saysDeadline || reading.isDeadline ? nil : heldName ?? courseName
     if let name { readBirthday(name) }
     guard name != nil || chosen == .asEvent else { return }
-    (reading.kind, reading.isDeadline) = (.event, false)
+    (reading.kind, reading.isDeadline, reading.endsThen) = (.event, false, false)
   }
 
   /// A birthday on a day comes every year; a birthday dinner does not.

@@ -153,6 +153,7 @@ extension QuickReader {
   // MARK: Putting it together
 
   mutating func place() {
+    if reading.isDeadline { return placeDeadline() }
     let base = reading.day ?? shown
     if let lastDay {
       let count = base.days(until: lastDay) + 1
@@ -180,7 +181,7 @@ extension QuickReader {
     reading.day = moment.day
   }
 
-  private mutating func placeRule() {
+  mutating func placeRule() {
     guard let plain = rule(.never), let first = firstOccurrence else { return }
     let end = end(from: first.day)
     if case .until(let last) = end, last.day < first.day {

@@ -85,7 +85,7 @@ struct QuickReader {
     readRemindTo()
     absorb()
     readLeft()
-    reading.isDeadline = isDeadline
+    (reading.isDeadline, reading.endsThen) = (isDeadline, endsThen)
     endTheDay()
     lookAhead()
     readEvent()

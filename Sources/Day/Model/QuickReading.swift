@@ -55,8 +55,12 @@ public struct QuickReading: Hashable, Sendable {
   public internal(set) var parts: [Part] = []
   /// When it is first; nil for the inbox.
   public internal(set) var placement = DayItem.Placement.inbox
-  /// Whether a task is to be done by its time, so that it ends then.
+  /// Whether a task is to be done by its day or time.
   public internal(set) var isDeadline = false
+  /// By when that is.
+  public internal(set) var due: DayDue?
+  /// Whether it ends at its time.
+  var endsThen = false
   /// The same at the further times of the day, if several are said. They have no parts of their own.
   public internal(set) var others: [QuickReading] = []
 
@@ -80,7 +84,7 @@ public struct QuickReading: Hashable, Sendable {
     if title.count > DayItem.longestTitle { item.notes = title }
     if kind.takesTime, !item.isAllDay {
       item.minutes = min(max(minutes ?? length, DayItem.lengths.lowerBound), DayItem.lengths.upperBound)
-      if isDeadline, case .time(let end) = placement { item.placement = .time(start(of: item, by: end)) }
+      if endsThen, case .time(let end) = placement { item.placement = .time(start(of: item, by: end)) }
     }
     if kind.takesTime, case .time = item.placement {
       item.marks = marks.enumerated().map {
@@ -88,21 +92,19 @@ public struct QuickReading: Hashable, Sendable {
       }
     }
     // Whole days have no time before which it could be: their alerts come in the evening.
-    if kind.takesTime, item.isAllDay, let days = marks.max().map({ $0 / 1440 }), days > 0 {
+    let isOfDays = due.map { $0.time == nil || !item.isInInbox } ?? item.isAllDay
+    if kind.takesTime, isOfDays, let days = marks.max().map({ $0 / 1440 }), days > 0 {
       item.reminder = .at(DayReminder.evening(before: days))
+    } else if due != nil, item.isInInbox, let minutes = marks.max() {
+      item.reminder = .at(-minutes)
     }
+    item.due = due
     item.colour = colour ?? .sky
     item.repetition = rule.map { rule in
       let time = item.start?.time ?? .midnight
       return DayRepetition(rule: rule, exclusions: exceptions.map { CivilDateTime(day: $0, time: time) })
     }
     return item
-  }
-
-  /// By when a task is to be done, as the line says it.
-  var due: CivilDateTime? {
-    guard isDeadline, kind.takesTime, case .time(let end) = placement else { return nil }
-    return end
   }
 
   /// The length for which a day is said and no hour; nil if it has its time.

@@ -51,6 +51,7 @@ extension Phrase {
   static let quickLeads = Phrase("quick-leads")
   static let quickTrails = Phrase("quick-trails")
   static let quickDeadlines = Phrase("quick-deadlines")
+  static let quickEndings = Phrase("quick-endings")
   static let quickAside = Phrase("quick-aside")
   static let quickPart = Phrase("quick-part")
   static let quickLetter = Phrase("quick-letter")

@@ -193,11 +193,10 @@ extension DayContext {
     entry.occurrence == nil ? "" : " · " + EntryForm.name(of: scope, words)
   }
 
-  /// - Parameter due: by when it is to be done, where that is said instead of the time that is planned for it.
-  func added(_ item: DayItem, due: CivilDateTime? = nil) -> String {
-    if let due {
-      let when = words(.quickDueBy, .text("when", place(item, due)))
-      return words(.toastAddedWhat, .text("what", Self.shortened(item.title) + " · " + when))
+  /// Of a deadline that waits in the inbox, by when it is to be done.
+  func added(_ item: DayItem) -> String {
+    if item.isInInbox, let due = item.due(clock) {
+      return words(.toastAddedWhat, .text("what", Self.shortened(item.title) + " · " + dueBy(due)))
     }
     return item.isInInbox ? told(.toastInboxWhat, item, at: nil) : told(.toastAddedWhat, item, at: item.start)
   }
@@ -220,7 +219,7 @@ extension DayContext {
   func whenTold(_ item: DayItem) -> String? { start(of: item).map { place(item, $0) } }
 
   /// "Tomorrow", or "Mon Nov 30": a message has little room.
-  private func brief(_ day: CivilDay) -> String {
+  func brief(_ day: CivilDay) -> String {
     if abs(today.days(until: day)) < 2 || day.year != today.year { return name(of: day) }
     return words.formatting.day(day, .shortWeekday) + " " + words.formatting.day(day, .short)
   }

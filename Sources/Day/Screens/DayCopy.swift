@@ -149,7 +149,7 @@ extension DayScreen {
     outcome.changes = entries.enumerated().flatMap { place, entry -> [PartitionedChange] in
       let copy = entry.item.copy(id: id.text + "-\(place + 1)")
       let start = copy.start?.adding(minutes: days * 1440)
-      return context.record.putting(start.map { copy.starting(at: $0) } ?? copy)
+      return context.record.putting(start.map { copy.starting(at: $0).dueLater(by: days) } ?? copy)
     }
     guard !outcome.changes.isEmpty else { return }
     outcome.said = .toastAdded

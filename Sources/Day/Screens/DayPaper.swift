@@ -27,7 +27,10 @@ enum DayPaper {
     let notices = context.shownNotices(day)
     return section(.key(day.epochDay)) {
       h2 { context.words.formatting.day(day, .weekdayOfYear) }
-      if entries.isEmpty, notices.isEmpty { p { context.words(.weekFree) } }
+      let deadlines = context.record.deadlines(on: day, context.clock).filter {
+        !$0.entry.touches(day) || $0.entry.item.isInInbox
+      }
+      if entries.isEmpty, notices.isEmpty, deadlines.isEmpty { p { context.words(.weekFree) } }
       ul(.class("paper-day"), .role(.list)) {
         for (place, notice) in notices.enumerated() {
           li(.key(place)) {
@@ -37,6 +40,11 @@ enum DayPaper {
               small { notice.note }
             }
           }
+        }
+        for deadline in deadlines {
+          line(
+            deadline.entry.item, at: context.dueBy(deadline.due), context,
+            key: "due-" + deadline.entry.id.text)
         }
         for entry in entries {
           line(entry.item, at: times(entry, on: day, context), context, key: entry.id.text)

@@ -20,7 +20,7 @@ extension DayScreen {
     if state.open == id { return close(&state, context, &outcome) }
     state.open = id
     guard let entry = context.record.entry(id, context.clock) else { return }
-    if context.display == .timeline, !entry.item.isAllDay {
+    if context.display == .timeline, !entry.item.isAllDay, !entry.item.isInInbox, entry.touches(context.day) {
       outcome.effects = [scroll(to: entry.minutes(on: context.day).lowerBound, state)]
     }
     // Where the entry opens in its place, its details come next.
@@ -101,6 +101,7 @@ extension DayContext {
 
   fileprivate func isShown(_ id: EntryID, on days: [CivilDay]) -> Bool {
     guard let entry = record.entry(id, clock) else { return false }
-    return days.contains { entry.touches($0) }
+    if !entry.item.isInInbox, days.contains(where: { entry.touches($0) }) { return true }
+    return days.contains { deadlinesInSight(of: $0).contains { $0.entry.id == id } }
   }
 }

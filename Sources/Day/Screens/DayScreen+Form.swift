@@ -20,11 +20,13 @@ extension DayScreen.State {
   private mutating func start(_ entry: EntryID, _ context: DayContext) -> Bool {
     let record = context.record
     guard let item = record.current(entry, context.clock) else { return false }
+    let placed = item.isInInbox ? nil : record.entry(entry, context.clock)
     let local =
-      record.entry(entry, context.clock)?.start
+      placed?.start
       ?? record.nextFreeTime(for: max(item.minutes, context.preferences.length), context.clock)
     let series = entry.occurrence == nil ? nil : record.item(entry.item)
     form = DayForm(entry, item, local: local, series: series, length: context.preferences.length)
+    form?.fill(item.due(context.clock))
     // Who looks for a time is asked for it.
     if planned == item.id { form?.when = .timed }
     return true

@@ -39,6 +39,8 @@ extension DayScreen {
     case .keptTimes:
       state.asked = nil
       outcome.effects = [Effect(.focus(id: EntryDetails.deleteID))]
+    case .deletedWithWork(let entry): deleteWithWork(&state, entry, context, &outcome)
+    case .work(let event): work(&state, event, context, id, &outcome)
     case .moved(let entry, let moment): move(entry, to: moment, context, &outcome)
     case .replanned(let task, let moment):
       move(task.entry.id, to: moment, context, &outcome)

@@ -39,8 +39,10 @@ public enum DayScreen {
     /// The item of the inbox for which somebody looks for a time.
     var planned: String?
     public var deletion = DeleteState()
-    /// The open entry of which its details ask which times to delete.
+    /// The entry of which its details ask what to delete with it.
     var asked: EntryID?
+    /// The work that is being planned for a deadline.
+    var work: WorkPlan?
     public var copy = DayCopy()
     /// What can be taken back and done again; nil until something was done in this tab.
     var history: DayHistory?
@@ -107,6 +109,9 @@ public enum DayScreen {
     case deletedTimes(EntryID, DayScope)
     /// Delete none of them.
     case keptTimes
+    /// Delete a deadline with the work that is planned for it and not done.
+    case deletedWithWork(EntryID)
+    case work(WorkEvent)
     case moved(EntryID, to: CivilDateTime)
     /// An unfinished task goes to another time; what else was missed of its series stays where it is.
     case replanned(UnfinishedTask, to: CivilDateTime)

@@ -101,11 +101,17 @@ extension DayScreen {
 
   // MARK: Deleting
 
-  /// Deletes an entry. If it is an occurrence, its details ask which times.
+  /// Deletes an entry. If it is an occurrence, its details ask which times; of a deadline, whether the work goes, too.
   static func delete(
     _ state: inout State, _ entry: EntryID, _ context: DayContext, _ outcome: inout Outcome
   ) {
-    guard context.record.item(entry.item)?.repetition != nil else {
+    let item = context.record.item(entry.item)
+    if let item, item.isInInbox, !context.openPieces(of: entry).isEmpty {
+      state.asked = entry
+      outcome.effects.append(Effect(.focus(id: EntryDetails.askID)))
+      return
+    }
+    guard item?.repetition != nil || !context.openPieces(of: entry).isEmpty else {
       return deleteTimes(&state, entry, .this, context, &outcome)
     }
     if state.open != entry { toggle(&state, entry, context, &outcome) }
@@ -121,6 +127,19 @@ extension DayScreen {
     if let item = context.record.current(entry, context.clock) {
       outcome.told = context.told(.toastDeletedWhat, item, at: nil) + context.told(scope, of: entry)
     }
+  }
+
+  static func deleteWithWork(
+    _ state: inout State, _ entry: EntryID, _ context: DayContext, _ outcome: inout Outcome
+  ) {
+    let rows = [entry] + context.openPieces(of: entry).map { $0.id }
+    state.asked = nil
+    delete(&state, rows.map { DeleteRow.ID(entry: $0) }, .this, context.record, context, &outcome)
+    guard let item = context.record.current(entry, context.clock) else { return }
+    let name = DayContext.shortened(item.title)
+    outcome.told = context.words(
+      .toastDeletedWhat,
+      .text("what", context.words(.toastAndMore, .text("what", name), .count("count", rows.count - 1))))
   }
 
   /// - Parameter all: what is chosen, with the overrides of series, as all months have it; nil until they are read.
@@ -187,6 +206,7 @@ extension DayScreen {
     outcome.changes += context.record.discardingDrafts(of: entries)
     outcome.undo = record.undoing(outcome.changes)
     if let open = state.open, entries.contains(open) { state.open = nil }
+    if let asked = state.asked, entries.contains(asked) { state.asked = nil }
     outcome.said = .toastDeletedFromDay
   }
 }

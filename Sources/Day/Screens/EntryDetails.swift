@@ -31,19 +31,18 @@ enum EntryDetails {
     input.key == "Escape" ? .toggled(entry.id) : nil
   }
 
-  /// - Parameters:
-  ///   - asks: whether to ask which times of it to delete, instead of what can be done with it.
-  ///   - namesDay: whether the day is not said above it.
+  /// - Parameter namesDay: whether the day is not said above it.
   static func view(
-    _ entry: DayEntry, asks: Bool, namesDay: Bool = false, _ context: DayContext
+    _ entry: DayEntry, _ state: DayScreen.State, namesDay: Bool = false, _ context: DayContext
   ) -> HTML<Event> {
     let words = context.words
     let item = entry.item
+    let asks = state.asked == entry.id
     return div(
       .class("entry-details"), .id("details-" + entry.id.text), .on(.keyDown) { closing($0, entry) }
     ) {
       // A question comes before what it is about: of a long entry the end is out of sight.
-      if asks { scopes(of: entry, context.words) }
+      if asks { question(about: entry, context) }
       facts(entry, namesDay: namesDay, context)
       if !item.notes.isEmpty { p(.class("notes")) { item.notes } }
       if !item.steps.isEmpty { steps(entry, words) }
@@ -59,7 +58,25 @@ enum EntryDetails {
           }
         }
       }
-      if !asks { actions(entry, context) }
+      work(for: entry, context)
+      if let plan = context.workPlan(for: entry), plan.isOpen(state) {
+        WorkPlanner.view(plan, state, context)
+      } else if !asks {
+        actions(entry, state, context)
+      }
+    }
+  }
+
+  /// What to delete with it.
+  static func question(about entry: DayEntry, _ context: DayContext) -> HTML<Event> {
+    if entry.repeats { return scopes(of: entry, context.words) }
+    let words = context.words
+    let pieces = Words.Argument.count("count", context.openPieces(of: entry.id).count)
+    return div(.key("scopes"), .class("actions"), .role(.group), .aria(.labelledby, askID)) {
+      p(.class("legend"), .id(askID), .tabindex(-1)) { words(.workDeleteAsk, pieces) }
+      actionButton(words(.workDeleteBoth), .danger, sends: Event.deletedWithWork(entry.id))
+      actionButton(words(.workDeleteOnly), .danger, sends: Event.deletedTimes(entry.id, .this))
+      actionButton(words(.cancel), sends: Event.keptTimes)
     }
   }
 
@@ -78,9 +95,15 @@ enum EntryDetails {
     let words = context.words
     let item = entry.item
     return p(.class("facts")) {
-      if namesDay { context.date(entry.start.day) + " · " }
-      context.times(entry)
-      if item.kind.takesTime, !item.isAllDay { " · " + context.length(entry.duration(context.clock)) }
+      if item.isInInbox {
+        context.due(entry)
+      } else {
+        if namesDay { context.date(entry.start.day) + " · " }
+        context.times(entry)
+        if item.kind.takesTime, !item.isAllDay { " · " + context.length(entry.duration(context.clock)) }
+        if item.kind == .task, item.due != nil { " · " + context.due(entry) }
+      }
+      if let whole = item.partOf.flatMap({ context.whole(of: $0) }) { " · " + whole }
       if entry.repeats, let series = context.record.item(entry.id.item) {
         " · " + (RepetitionWords.text(series, context))
       }
@@ -91,6 +114,26 @@ enum EntryDetails {
       if let calendar = FollowedCalendar.of(entry.item, context.record) { " · " + calendar.name }
       if entry.isChanged, entry.repeats { " · " + words(.dayChangedAlone) }
       if let zone = TimelineWords.zone(entry, context.words) { " · " + zone }
+    }
+  }
+
+  /// The work that is planned for a deadline, and how much of it is done.
+  private static func work(for entry: DayEntry, _ context: DayContext) -> HTML<Event>? {
+    let pieces =
+      entry.repeats || entry.item.due == nil ? [] : context.record.pieces(of: entry.item.id, context.clock)
+    guard let done = context.work(for: entry.item.id), !pieces.isEmpty else { return nil }
+    return div(.key("work-done")) {
+      h3(.class("legend")) { context.words(.workPlanned) + " · " + done }
+      ul(.class("work-times"), .role(.list)) {
+        for piece in pieces {
+          li(.key(piece.id.text), .classes(("done", piece.item.isDone))) {
+            a(.href(context.path(of: piece.start.day))) {
+              context.brief(piece.start, minutes: piece.item.minutes)
+            }
+            if piece.item.isDone { icon(.check) }
+          }
+        }
+      }
     }
   }
 
@@ -159,7 +202,9 @@ enum EntryDetails {
     return actionButton(other, sends: Event.moved(entry.id, to: place))
   }
 
-  private static func actions(_ entry: DayEntry, _ context: DayContext) -> HTML<Event> {
+  private static func actions(
+    _ entry: DayEntry, _ state: DayScreen.State, _ context: DayContext
+  ) -> HTML<Event> {
     let words = context.words
     let item = entry.item
     return div(.key("actions"), .class("actions")) {
@@ -168,18 +213,21 @@ enum EntryDetails {
           item.isDone ? words(.dayNotDone) : words(.dayDone), .primary, icon: item.isDone ? .refresh : .check,
           sends: Event.ticked(entry.id, !item.isDone))
       }
+      if let plan = context.workPlan(for: entry) { WorkPlanner.view(plan, state, context) }
       actionButton(words(.edit), sends: Event.tappedEdit(entry.id))
-      if item.kind.takesTime, !item.isAllDay {
+      if item.kind.takesTime, !item.isAllDay, !item.isInInbox {
         if context.isWorking(on: entry.id) {
           actionButton(words(.sessionStop), icon: .clock, sends: Event.stoppedSession)
         } else if entry.touches(context.today) {
           actionButton(words(.sessionBegin), icon: .clock, sends: Event.startedSession(entry.id))
         }
       }
-      putOff(entry, context)
+      if !item.isInInbox { putOff(entry, context) }
       actionButton(words(.dayDuplicate), sends: Event.tappedDuplicate(entry.id))
       actionButton(words(.dayToCalendar), icon: .calendar, sends: Event.tappedCalendar(entry.id))
-      if !entry.repeats { actionButton(words(.moveToInbox), sends: Event.movedToInbox(entry.id)) }
+      if !entry.repeats, !item.isInInbox {
+        actionButton(words(.moveToInbox), sends: Event.movedToInbox(entry.id))
+      }
       button(
         .type(.button), .class(ButtonLook.danger.rawValue), .id(deleteID), .onClick(.tappedDelete(entry.id))
       ) {

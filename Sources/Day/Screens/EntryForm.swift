@@ -33,7 +33,8 @@ enum EntryForm {
       kinds(form, context)
       when(form, words)
       times(form, problems, context)
-      if form.when != .inbox { ReminderField.view(form, context) }
+      if form.kind == .task { due(form, problems, words) }
+      if form.when != .inbox || form.isDue { ReminderField.view(form, context) }
       if form.kind.takesTime { colours(form, context) }
       icons(form, context.words)
       if form.when != .inbox, form.scope != .this || !form.isOfSeries {
@@ -165,6 +166,16 @@ enum EntryForm {
     }
   }
 
+  /// By when a task is to be done, besides the time that is planned for it.
+  private static func due(
+    _ form: DayForm, _ problems: [FieldProblem], _ words: Words
+  ) -> HTML<DayScreen.FormEvent> {
+    div(.class("field-row")) {
+      text(.dueDate, words(.dayDueOn), form.dueDate, .date, problems: problems)
+      if !form.dueDate.isBlank { time(.dueTime, words(.dayDueTime), form.dueTime, problems, words) }
+    }
+  }
+
   /// That the end is on another day, or before the start; before the form says that it is wrong.
   private static func endHint(_ form: DayForm, _ words: Words) -> String {
     if form.endsBeforeStart { return form.problems.contains(.backwards) ? "" : words(.dayEndBackwards) }
@@ -253,6 +264,8 @@ enum EntryForm {
     case .end: FieldProblem(field: DayForm.Field.end.id, message: words(.dayEndMissing))
     case .backwards: FieldProblem(field: DayForm.Field.end.id, message: words(.dayEndBackwards))
     case .lastDay: FieldProblem(field: DayForm.Field.lastDay.id, message: words(.dayLastDayWrong))
+    case .due: FieldProblem(field: DayForm.Field.dueDate.id, message: words(.dayDateMissing))
+    case .dueTime: FieldProblem(field: DayForm.Field.dueTime.id, message: words(.dayTimeMissing))
     case .repetition(.interval):
       FieldProblem(field: DayForm.Field.interval.id, message: words(.dayIntervalWrong))
     case .repetition(.count): FieldProblem(field: DayForm.Field.count.id, message: words(.dayCountWrong))

@@ -13,7 +13,7 @@ enum InboxList {
   static func view(_ state: DayScreen.State, _ context: DayContext) -> HTML<DayScreen.Event> {
     let words = context.words
     let timeline = state.timeline
-    let items = context.record.inbox
+    let items = context.inbox
     let open = context.record.openInInbox
     return section(
       .class("inbox"), .classes(("open", context.route.isInbox), ("onto", timeline.drag?.landing == .inbox)),
@@ -65,17 +65,40 @@ enum InboxList {
             kindSign(item.kind)
             item.pictured
           }
-          if item.kind.takesTime { span(.class("row-note")) { context.length(item.minutes) } }
+          if item.kind.takesTime { span(.class("row-note")) { note(item, entry, context) } }
         }
       }
-      if state.planned == item.id { times(for: item, context) } else { actions(item, context.words) }
+      if state.asked == entry, state.open != entry, let deadline = context.record.entry(entry, context.clock)
+      {
+        EntryDetails.question(about: deadline, context)
+      } else if let plan = context.workPlan(for: item), plan.isOpen(state) {
+        WorkPlanner.view(plan, state, context)
+      } else if state.planned == item.id {
+        times(for: item, context)
+      } else {
+        actions(item, state, context)
+      }
     }
   }
 
-  private static func actions(_ item: DayItem, _ words: Words) -> HTML<DayScreen.Event> {
+  /// How long it takes, and when it is due.
+  private static func note(_ item: DayItem, _ id: EntryID, _ context: DayContext) -> String {
+    guard let due = item.due(context.clock), let entry = context.record.entry(id, context.clock) else {
+      return context.length(item.minutes)
+    }
+    return item.isDone
+      ? context.dueBy(due) : context.dueIn(DayDeadline(entry: entry, due: due))
+  }
+
+  private static func actions(
+    _ item: DayItem, _ state: DayScreen.State, _ context: DayContext
+  ) -> HTML<DayScreen.Event> {
+    let words = context.words
     let entry = EntryID(item: item.id)
     return div(.key("actions"), .class("actions"), .data(.id, ".")) {
-      if !item.isDone {
+      if let plan = context.workPlan(for: item) {
+        WorkPlanner.view(plan, state, context)
+      } else if !item.isDone {
         button(
           .type(.button), .class("button quiet"), .id(scheduleID(item.id)),
           .aria(.label, words(.scheduleNamed, .text("name", item.title))), .onClick(.planning(item.id))
@@ -118,6 +141,18 @@ enum InboxList {
 }
 
 extension DayContext {
+  fileprivate func workPlan(for item: DayItem) -> WorkPlan? {
+    record.entry(EntryID(item: item.id), clock).flatMap { workPlan(for: $0, in: .inbox) }
+  }
+
+  /// What is due comes first, the soonest at the top.
+  fileprivate var inbox: [DayItem] {
+    let items = record.inbox
+    let due = items.filter { $0.isOpenDeadline }
+      .sorted { ($0.due?.moment ?? .latest, $0.id) < ($1.due?.moment ?? .latest, $1.id) }
+    return due + items.filter { !$0.isOpenDeadline }
+  }
+
   /// The next free time for an item of the inbox, and free times of the day after it and of the day that is shown.
   fileprivate func offers(for item: DayItem) -> [CivilDateTime] {
     var item = item

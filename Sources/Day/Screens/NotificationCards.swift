@@ -76,7 +76,7 @@ public enum NotificationCards {
 
   private static func canMove(_ notification: DayNotification, _ context: DayContext) -> Bool {
     guard let entry = context.record.entry(notification.entry, context.clock) else { return false }
-    return !entry.item.isAllDay
+    return !entry.item.isAllDay && !notification.isDue
   }
 
   /// The mark of a task moves with its task, so the words are those of the task.
@@ -99,6 +99,11 @@ public enum NotificationCards {
   }
 
   private static func when(_ notification: DayNotification, _ context: DayContext) -> String {
+    if notification.isDue, let entry = context.record.entry(notification.entry, context.clock),
+      let due = entry.item.due(context.clock)
+    {
+      return context.dueBy(due)
+    }
     let day = notification.start.day
     if day == context.today { return context.time(notification.start) }
     return context.words(

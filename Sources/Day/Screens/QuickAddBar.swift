@@ -106,7 +106,7 @@ enum QuickAddBar {
       other.start?.day == item.start?.day
         ? context.start(of: other).map { context.time($0) } : context.whenTold(other)
     }
-    let times = context.words.list([context.added(item, due: reading.due)] + others)
+    let times = context.words.list([context.added(item)] + others)
     let repeats = item.repetition == nil ? [] : [RepetitionWords.text(item, context)]
     let left = reading.parts.compactMap { part -> String? in
       let text = Words.Argument.text("text", part.text)

@@ -40,7 +40,7 @@ extension QuickReading {
   /// What is said of the item, in the order of a sentence.
   func chips(_ item: DayItem, _ context: DayContext) -> [QuickChip] {
     var chips: [QuickChip] = []
-    if item.kind != .task || !item.isInInbox {
+    if item.kind != .task || !item.isInInbox || item.due != nil {
       var chip = QuickChip(id: "kind", label: context.kind(item.kind), part: part(.kind), kind: item.kind)
       if chip.part == nil, item.kind.takesTime { chip.other = item.kind == .event ? .task : .event }
       chips.append(chip)
@@ -89,6 +89,7 @@ extension QuickReading {
   }
 
   private func placeChips(_ item: DayItem, _ context: DayContext) -> [QuickChip] {
+    if item.isInInbox, let due = item.due { return dueChips(due, context) + lengthChips(item, context) }
     guard let start = item.start else {
       var chips = [QuickChip(id: "day", label: context.words(.dayInbox), part: nil, field: .date)]
       if item.kind.takesTime {
@@ -96,7 +97,7 @@ extension QuickReading {
       }
       return chips
     }
-    var days = context.dated((due ?? start).day)
+    var days = context.dated(start.day)
     if case .days(let first, let count) = item.placement, count > 1 {
       days = context.words(
         .dayFromTo, .text("from", days), .text("to", context.dated(first.adding(days: count - 1))))
@@ -104,13 +105,34 @@ extension QuickReading {
     if item.repetition != nil { days = context.words(.quickFrom, .text("day", days)) }
     let entry = DayEntry(id: EntryID(item: item.id), item: item, start: start)
     let times =
-      due.map { context.words(.quickDueBy, .text("when", context.time($0))) } ?? context.times(entry)
+      due.map { due in
+        due.time.map { context.words(.quickDueBy, .text("when", context.words.formatting.time($0))) }
+          ?? context.words(.dayDue)
+      } ?? context.times(entry)
     // The length is what says the time where that is the next one free.
     let said = part(.time) ?? (item.isAllDay ? nil : part(.length))
     return [
       QuickChip(id: "day", label: days, part: part(.date), field: .date),
       QuickChip(id: "time", label: times, part: said, field: item.isAllDay ? .date : .time),
     ] + otherTimeChips(item, start, context)
+  }
+
+  private func dueChips(_ due: DayDue, _ context: DayContext) -> [QuickChip] {
+    let day = context.dated(due.day)
+    guard let time = due.time else {
+      let label = context.words(.quickDueBy, .text("when", day))
+      return [QuickChip(id: "day", label: label, part: part(.date), field: .dueDate)]
+    }
+    let label = context.words(.quickDueBy, .text("when", context.words.formatting.time(time)))
+    return [
+      QuickChip(id: "day", label: day, part: part(.date), field: .dueDate),
+      QuickChip(id: "time", label: label, part: part(.time), field: .dueTime),
+    ]
+  }
+
+  /// Of a deadline the time that it takes, where the line says that.
+  private func lengthChips(_ item: DayItem, _ context: DayContext) -> [QuickChip] {
+    part(.length).map { [QuickChip(id: "length", label: context.length(item.minutes), part: $0)] } ?? []
   }
 
   /// The further times of the day, with the day where it is not that of the first.

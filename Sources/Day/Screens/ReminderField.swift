@@ -15,7 +15,7 @@ enum ReminderField {
       select(.class("input"), .id(id), .onChange { .reminder(DayReminder(text: $0)) }) {
         for choice in choices {
           option(.key(choice.text), .value(choice.text), .selected(choice == form.reminder)) {
-            context.name(of: choice, form.kind, isAllDay: form.when == .allDay)
+            context.name(of: choice, form)
           }
         }
       }
@@ -28,23 +28,26 @@ enum ReminderField {
 
 extension DayForm {
   /// The times of a reminder that are offered, in minutes from the start.
-  var reminders: [Int] { when == .allDay ? DayReminder.ofDays : DayReminder.ofTimes }
+  var reminders: [Int] { countsFromDay ? DayReminder.ofDays : DayReminder.ofTimes }
 }
 
 extension DayContext {
   /// "As usual: at its time", "Not", "10 min before", "The day before, 18:00"
-  fileprivate func name(of reminder: DayReminder, _ kind: DayItem.Kind, isAllDay: Bool) -> String {
+  fileprivate func name(of reminder: DayReminder, _ form: DayForm) -> String {
     switch reminder {
-    case .usual: words(.remindUsual, .text("when", usual(kind, isAllDay: isAllDay)))
+    case .usual: words(.remindUsual, .text("when", usual(form)))
     case .never: words(.remindNot)
-    case .at(let minutes): time(of: minutes, isAllDay: isAllDay)
+    case .at(let minutes): time(of: minutes, isAllDay: form.countsFromDay)
     }
   }
 
-  private func usual(_ kind: DayItem.Kind, isAllDay: Bool) -> String {
-    let rule = record.notificationSettings[kind]
+  private func usual(_ form: DayForm) -> String {
+    let rule = record.notificationSettings[form.kind]
     guard rule.isOn, let lead = rule.lead else { return words(.remindUsuallyNot) }
-    if isAllDay { return words.formatting.time(CivilDateTime(day: today, minute: preferences.dayStart).time) }
+    if form.when == .inbox { return time(of: DayNotification.beforeDue, isAllDay: true) }
+    if form.when == .allDay {
+      return words.formatting.time(CivilDateTime(day: today, minute: preferences.dayStart).time)
+    }
     return lead == 0 ? words(.dayAtItsTime) : words(.dayAhead, .text("length", length(lead)))
   }
 
@@ -69,7 +72,10 @@ extension DayContext {
     switch item.reminder {
     case .usual: nil
     case .never: words(.remindNone)
-    case .at(let minutes): words(.remindSet, .text("when", time(of: minutes, isAllDay: item.isAllDay)))
+    case .at(let minutes):
+      words(
+        .remindSet,
+        .text("when", time(of: minutes, isAllDay: item.isAllDay || item.isInInbox && item.due?.time == nil)))
     }
   }
 }

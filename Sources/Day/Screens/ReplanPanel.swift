@@ -41,7 +41,10 @@ enum ReplanPanel {
     return li(.key(entry.id.text)) {
       span(.class("row-body"), .id(id)) {
         span(.class("row-title")) { entry.item.title }
-        span(.class("row-note")) { words.list(context.name(of: entry.start.day), context.times(entry)) }
+        span(.class("row-note")) {
+          entry.item.isInInbox
+            ? context.due(entry) : words.list(context.name(of: entry.start.day), context.times(entry))
+        }
         if task.missed > 1 {
           span(.class("row-note")) {
             words(.replanMissed, .count("count", task.missed), .text("day", context.date(task.since)))
@@ -65,7 +68,7 @@ enum ReplanPanel {
         action(name(of: free, entry, context), id, .replanned(task, to: free))
         others(id, words) {
           if free.day == context.today { action(words(.tomorrow), id, .replanned(task, to: tomorrow)) }
-          action(words(.dayInbox), id, .movedToInbox(entry.id))
+          if !entry.item.isInInbox { action(words(.dayInbox), id, .movedToInbox(entry.id)) }
           action(words(.dayDone), id, .ticked(entry.id, true))
           action(words(.replanLeave), id, .left(entry.id))
         }

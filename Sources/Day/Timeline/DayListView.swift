@@ -13,7 +13,7 @@ enum DayListView {
       AllDayList.view(shown, state, context)
       if !shown.blocks.isEmpty {
         rows(shown, state, context)
-      } else if shown.allDay.isEmpty, context.shownNotices(shown.day).isEmpty {
+      } else if shown.allDay.isEmpty, shown.deadlines.isEmpty, context.noticesInSight(of: shown.day).isEmpty {
         p(.class("timeline-empty")) { context.words(.dayListEmpty) }
       }
       WorkedView.list(shown.worked.filter { $0.path != nil }, context)
@@ -96,7 +96,7 @@ enum DayListView {
             .onCheck { .ticked(entry.id, $0) })
         }
       }
-      if isOpen { EntryDetails.view(entry, asks: state.asked == entry.id, context) }
+      if isOpen { EntryDetails.view(entry, state, context) }
     }
   }
 }

@@ -102,6 +102,7 @@ extension DayScreen {
   static func elements(of entry: DayEntry, _ display: DayDisplay) -> [String] {
     let block = TimelineItem.elementID(entry.id)
     if entry.item.isAllDay { return [block] }
+    if entry.item.isInInbox { return [AllDayList.deadlineID(entry.id)] }
     return switch display {
     case .timeline: [block]
     case .list: [DayListView.elementID(entry.id)]

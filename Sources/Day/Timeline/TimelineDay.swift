@@ -5,6 +5,8 @@ struct TimelineDay {
   let day: CivilDay
   /// Entries of whole days.
   let allDay: [DayEntry]
+  /// The tasks that are due.
+  let deadlines: [DayDeadline]
   /// What has a time, the earliest first: entries, and the alerts and cues of tasks.
   let rows: [TimelineBlock]
   /// The rows with a place of their own on the timeline. The others are signs on the block of their task.
@@ -18,10 +20,11 @@ struct TimelineDay {
   ///   - shortest: the least height of a block in minutes, for legibility.
   ///   - line: the height of a line of text in minutes, which is enough where something follows at once.
   init(
-    _ day: CivilDay, _ entries: [DayEntry], worked: [WorkedSpan] = [], shortest: Int, line: Int? = nil,
-    _ clock: DayClock
+    _ day: CivilDay, _ entries: [DayEntry], deadlines: [DayDeadline] = [], worked: [WorkedSpan] = [],
+    shortest: Int, line: Int? = nil, _ clock: DayClock
   ) {
     self.day = day
+    self.deadlines = deadlines
     self.worked = worked
     allDay = entries.filter { $0.item.isAllDay }
     change = ClockChange(on: day, clock)

@@ -49,7 +49,9 @@ enum TimelineView {
         WorkedView.list(shown.worked, context)
         tools(shown.day, timeline, context)
       }
-      if shown.blocks.isEmpty, shown.allDay.isEmpty, context.shownNotices(shown.day).isEmpty {
+      if shown.blocks.isEmpty, shown.allDay.isEmpty, shown.deadlines.isEmpty,
+        context.noticesInSight(of: shown.day).isEmpty
+      {
         p(.class("timeline-empty")) { context.words(context.isReady ? .timelineEmpty : .loading) }
       }
     }
@@ -68,7 +70,7 @@ enum TimelineView {
       .data(.kind, block.entry.item.colour.rawValue), .measures(("at", min(block.span.start, 1080)))
     ) {
       EntryDetails.head(block.entry, context)
-      EntryDetails.view(block.entry, asks: state.asked == block.entry.id, context)
+      EntryDetails.view(block.entry, state, context)
     }
   }
 
@@ -222,7 +224,7 @@ extension DayContext {
 
   func timelineDay(_ day: CivilDay, _ state: TimelineState) -> TimelineDay {
     TimelineDay(
-      day, record.entries(on: day, clock), worked: worked(on: day), shortest: state.shortest,
-      line: state.line, clock)
+      day, record.entries(on: day, clock), deadlines: deadlinesInSight(of: day), worked: worked(on: day),
+      shortest: state.shortest, line: state.line, clock)
   }
 }

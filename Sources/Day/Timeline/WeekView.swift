@@ -32,7 +32,7 @@ enum WeekView {
       ) {
         div(.class("week-top")) {
           ul(.class("week-heads"), .role(.list)) {
-            for day in days { head(day, timeline.drag, context) }
+            for day in days { head(day, state, context) }
           }
           across(days, timeline, open: state.open, context)
         }
@@ -55,7 +55,7 @@ enum WeekView {
       if let entry = opened(days, state) {
         div(.class("week-open"), .data(.kind, entry.item.colour.rawValue)) {
           EntryDetails.head(entry, context)
-          EntryDetails.view(entry, asks: state.asked == entry.id, namesDay: true, context)
+          EntryDetails.view(entry, state, namesDay: true, context)
         }
       }
     }
@@ -64,14 +64,17 @@ enum WeekView {
   private static func opened(_ days: [TimelineDay], _ state: DayScreen.State) -> DayEntry? {
     for day in days {
       for entry in day.allDay where entry.id == state.open { return entry }
+      for deadline in day.deadlines where deadline.entry.id == state.open { return deadline.entry }
       for block in day.blocks where block.entry.id == state.open && block.mark == nil { return block.entry }
     }
     return nil
   }
 
   private static func head(
-    _ shown: TimelineDay, _ drag: TimelineState.Drag?, _ context: DayContext
+    _ shown: TimelineDay, _ state: DayScreen.State, _ context: DayContext
   ) -> HTML<Event> {
+    let drag = state.timeline.drag
+    let words = context.words
     let formatting = context.words.formatting
     return li(
       .key(shown.day.epochDay),
@@ -84,6 +87,15 @@ enum WeekView {
       ) {
         span { formatting.day(shown.day, .shortWeekday) }
         b { formatting.number(Double(shown.day.day)) }
+      }
+      for deadline in shown.deadlines {
+        let item = deadline.entry.item
+        button(
+          .key(deadline.entry.id.text), .type(.button), .class("timeline-chip due"),
+          .classes(("done", item.isDone)), .data(.kind, item.colour.rawValue),
+          .aria(.label, words.list(item.title, context.dueIn(deadline))),
+          .aria(.expanded, state.open == deadline.entry.id), .onClick(.toggled(deadline.entry.id))
+        ) { item.pictured }
       }
       for (place, notice) in context.shownNotices(shown.day).enumerated() {
         a(.key(place), .class("timeline-chip notice"), .href(notice.path)) { notice.title }
@@ -168,7 +180,7 @@ enum WeekView {
       AllDayList.view(shown, state, context)
       if !shown.blocks.isEmpty {
         DayListView.rows(shown, state, context)
-      } else if shown.allDay.isEmpty, context.shownNotices(day).isEmpty {
+      } else if shown.allDay.isEmpty, shown.deadlines.isEmpty, context.shownNotices(day).isEmpty {
         p(.class("hint")) { context.words(.weekFree) }
       }
       WorkedView.list(shown.worked.filter { $0.path != nil }, context)

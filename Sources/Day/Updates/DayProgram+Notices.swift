@@ -111,7 +111,7 @@ extension DayProgram {
   ) {
     let usesSystem = state.record.notificationSettings.usesSystem
     for notification in notifications.prefix(Self.mostTold) {
-      let time = context.words.formatting.time(notification.start.time)
+      let time = body(of: notification, state.record, context)
       requests.perform(Effect(.announce(notification.title + ", " + time)))
       guard usesSystem else { continue }
       requests.perform(

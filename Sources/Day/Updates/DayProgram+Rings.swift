@@ -42,7 +42,7 @@ extension DayProgram {
       }
     let first = ModuleRing(
       tag: notification.id, moment: upcoming.moment, minutes: minutes, isUrgent: notification.kind == .alert,
-      title: notification.title, body: context.words.formatting.time(notification.start.time),
+      title: notification.title, body: body(of: notification, record, context),
       path: DayRoute.of(notification.start.day, today: context.today).path,
       canBeDone: notification.mark == nil && notification.kind != .event,
       isOfInstant: record.current(notification.entry, clock)?.zone != nil)
@@ -53,6 +53,16 @@ extension DayProgram {
       ring.moment = rule.quiet?.after(moment) ?? moment
       return ring
     }
+  }
+
+  /// The time of it; of a deadline when it is due.
+  func body(of notification: DayNotification, _ record: DayRecord, _ context: ModuleContext) -> String {
+    guard notification.isDue,
+      let due = record.current(notification.entry, context.dayClock)?.due(context.dayClock)
+    else { return context.words.formatting.time(notification.start.time) }
+    let day = context.words.formatting.day(due.day, .shortWeekday)
+    let when = due.time.map { context.words.list(day, context.words.formatting.time($0)) } ?? day
+    return context.words(.quickDueBy, .text("when", when))
   }
 
   /// What the person answered counts, unless the entry was changed after that.
