@@ -10,7 +10,7 @@ extension ModuleDeclaration {
       Tab("/day", .calendar, .dayTitle) { $0 != "/day/search" && !isOptions($0) },
       Tab("/day/search", .search, .daySearch), Tab("/day/options", .sliders, .options) { isOptions($0) },
     ],
-    offers: [.home, .showsThings, .takesShares], make: { makeDayPart() })
+    offers: [.homeLater, .showsThings, .takesShares], make: { makeDayPart() })
 
   /// Compares texts, because the module's routes are loaded with its part.
   private static func isOptions(_ path: String) -> Bool {

@@ -63,7 +63,7 @@ extension AppState {
   var neededParts: [String] {
     switch shownRoute {
     case .module(let id, _): [id] + partsForThings(of: id)
-    case .home: shownModules
+    case .home: knownModules.filter { $0.offers.contains(.home) }.map { $0.id }
     default: ownPart.map { [$0] } ?? []
     }
   }
@@ -72,7 +72,7 @@ extension AppState {
   var shownModules: [String] {
     switch shownRoute {
     case .module(let id, _): [id]
-    case .home: knownModules.filter { $0.offers.contains(.home) }.map { $0.id }
+    case .home: knownModules.filter { !$0.offers.isDisjoint(with: [.home, .homeLater]) }.map { $0.id }
     default: []
     }
   }

@@ -93,5 +93,7 @@ public final class ModuleDeclaration: Sendable {
     public static let facts = Offers(rawValue: 32)
     /// It takes what other apps share, see ``IncomingShare``.
     public static let takesShares = Offers(rawValue: 64)
+    /// Content of the home screen that does not load its part: it comes once that is here.
+    public static let homeLater = Offers(rawValue: 128)
   }
 }
