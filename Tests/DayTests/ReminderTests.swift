@@ -153,4 +153,63 @@ import Testing
     tab.send(.day(.undid))
     #expect(tab.state.day.item(entry.item)?.reminder == .never)
   }
+
+  @Test("of whole days come as many as there are alerts, each from midnight")
+  func severalOfDays() {
+    var trip = item(.task, "2026-11-24T00:00", .at(-2 * 1440 + 1080))
+    trip.placement = .days(day("2026-11-24"), count: 1)
+    trip.minutes = 0
+    trip.marks = [DayMark(id: "1", kind: .alert, text: "", minutes: -360)]
+    #expect(told(trip, at: "2026-11-22T08:00") == [moment("2026-11-22T18:00"), moment("2026-11-23T18:00")])
+  }
+
+  @Test(
+    "a line can ask for several, of what has a time, of whole days, and of a deadline",
+    arguments: [
+      ("en", "Flight Friday remind me 2 days before and remind me 1 day before", -1800, [-360]),
+      ("en", "Essay due Friday 5pm remind me 2 days before remind me 3 hours before", -2880, [-180]),
+      ("en", "Essay due Friday remind me 1 week before", -9000, []),
+    ])
+  func words(language: String, line: String, reminder: Int, marks: [Int]) throws {
+    let reading = try QuickCorpusTests.grammar(language).reading(
+      line, now: QuickCorpusLine.now, on: QuickCorpusLine.now.day)
+    let item = try #require(reading.item(id: "x", length: 30))
+    #expect(item.reminder == .at(reminder) && item.marks.map { $0.minutes } == marks, "\(item)")
+  }
+
+  @Test("can be any time: so many minutes, hours, days or weeks before, or a time on a day before")
+  func any() throws {
+    var form = DayForm(.task, at: moment("2026-11-21T09:00"), minutes: 60)
+    #expect(form.typeAlert(DayForm.ofReminder) == .alertNumber(""))
+    #expect(form.reminder == .at(-3 * 1440))
+    form.setAlert(DayForm.ofReminder) { $0.unit = .hours }
+    form.set(.alertNumber(""), "36")
+    #expect(form.reminder == .at(-36 * 60))
+    form.set(.alertNumber(""), "many")
+    form.title = "Essay"
+    guard case .failure(let problems) = form.item(id: "a", utc) else {
+      Issue.record("A number is missing.")
+      return
+    }
+    #expect(problems.all == [.alert("")] && form.alertTimes[""]?.number == "many")
+    form.set(.alertNumber(""), "5000")
+    #expect(form.item(id: "a", utc).isFailure)
+    form.set(DayForm.When.allDay)
+    #expect(form.reminder == .usual && form.alertTimes.isEmpty)
+    _ = form.addMark(.alert)
+    #expect(form.marks.map { $0.minutes } == [-360])
+    _ = form.typeAlert("1")
+    form.set(.alertNumber("1"), "4")
+    form.set(.alertTime("1"), "07:30")
+    #expect(form.marks.map { $0.minutes } == [450 - 4 * 1440])
+    form.set(DayForm.When.timed)
+    #expect(form.marks.map { $0.minutes } == [-10])
+  }
+}
+
+extension Result {
+  fileprivate var isFailure: Bool {
+    if case .failure = self { return true }
+    return false
+  }
 }

@@ -63,6 +63,8 @@ extension DayForm {
     members.add("minutes", minutes)
     members.add("last", lastDay)
     if let typedEnd { members.add("end", typedEnd) }
+    if let typedEndDay { members.add("endDay", typedEndDay) }
+    if isEndDayChosen { members.add("endDayChosen", .bool(true)) }
     if !dueDate.isEmpty { members.add("due", dueDate) }
     if !dueTime.isEmpty { members.add("dueTime", dueTime) }
     members.add("colour", colour.rawValue)
@@ -103,6 +105,8 @@ extension DayForm {
     minutes = Int(clamping: json["minutes"]?.int ?? 30)
     lastDay = json["last"]?.string ?? date
     typedEnd = json["end"]?.string
+    typedEndDay = json["endDay"]?.string
+    isEndDayChosen = json["endDayChosen"]?.bool ?? false
     dueDate = json["due"]?.string ?? ""
     dueTime = json["dueTime"]?.string ?? ""
     colour = json["colour"]?.string.flatMap { DayColour(rawValue: $0) } ?? .sky

@@ -30,6 +30,9 @@ public final class DayEntry: Equatable, Sendable {
   /// Whether it is an occurrence of a series.
   public var repeats: Bool { id.occurrence != nil }
 
+  /// Whether it is so long that it stands above the hours: whole days, or a day and more.
+  var fillsDays: Bool { item.span >= 1440 }
+
   /// The end on the person's clock.
   public var end: CivilDateTime { start.adding(minutes: item.span) }
 }

@@ -11,6 +11,9 @@ public struct DayForm: Hashable, Sendable {
     case title, date, time, end, lastDay, dueDate, dueTime, notes, interval, until, count
     case step(String)
     case markText(String)
+    /// How long before, and at which time, of a mark; of the reminder without an id.
+    case alertNumber(String)
+    case alertTime(String)
     /// The start and the end of a weekday that has a time of its own
     case weekdayStart(Weekday)
     case weekdayEnd(Weekday)
@@ -31,6 +34,8 @@ public struct DayForm: Hashable, Sendable {
       case .count: "count"
       case .step(let id): "step-" + id
       case .markText(let id): "mark-" + id
+      case .alertNumber(let id): "alert-number-" + id
+      case .alertTime(let id): "alert-time-" + id
       case .weekdayStart(let weekday): "time-\(weekday.rawValue)"
       case .weekdayEnd(let weekday): "end-\(weekday.rawValue)"
       }
@@ -38,8 +43,10 @@ public struct DayForm: Hashable, Sendable {
   }
 
   public enum Problem: Hashable, Sendable {
-    case title, date, time, end, backwards, lastDay, due, dueTime
+    case title, date, time, end, backwards, lastDay, tooLong, due, dueTime
     case repetition(RepeatProblem)
+    /// A time before the start that is none, of a mark or of the reminder.
+    case alert(String)
   }
 
   /// The edited entry; nil for a new one.
@@ -55,6 +62,10 @@ public struct DayForm: Hashable, Sendable {
   public var lastDay: String
   /// The text in the field of the end while it is not a time, or one before the start.
   public var typedEnd: String?
+  /// The text in the field of the day on which what has times ends, while that is no day, or one that cannot be.
+  var typedEndDay: String?
+  /// Whether the person chose that day, so that another end is on it, too.
+  var isEndDayChosen = false
   /// When a task is due, on the person's clock; empty if it is not.
   public var dueDate = ""
   public var dueTime = ""
@@ -66,6 +77,8 @@ public struct DayForm: Hashable, Sendable {
   public var steps: [DayStep] = []
   public var marks: [DayMark] = []
   public var reminder = DayReminder.usual
+  /// The times that are typed, by the id of a mark; of the reminder without an id.
+  public internal(set) var alertTimes: [String: DayAlertTime] = [:]
   public var repeats = RepeatChoice() { didSet { changesRepeats = true } }
   /// Whether the person changed the repetition; else an occurrence keeps that of its series.
   var changesRepeats = false
@@ -172,6 +185,9 @@ extension DayForm {
   /// The text in the field of the end.
   public var end: String { typedEnd ?? start?.adding(minutes: minutes).time.hourAndMinute ?? "" }
 
+  /// The text in the field of the day on which it ends.
+  public var endDay: String { typedEndDay ?? start?.adding(minutes: minutes).day.description ?? date }
+
   /// Whether the end is a time that is before the start.
   var endsBeforeStart: Bool { typedEnd.flatMap { CivilTime(iso: $0) } != nil && start != nil }
 
@@ -190,9 +206,12 @@ extension DayForm {
       if let day = CivilDay(iso: text), let apart { lastDay = day.adding(days: max(0, apart)).description }
     case .time: time = text
     case .end: setEnd(text)
-    case .lastDay: lastDay = text
+    case .lastDay: if when == .timed { setEndDay(text) } else { lastDay = text }
     case .dueDate: dueDate = text
-    case .dueTime: dueTime = text
+    case .dueTime:
+      let countedFromDay = countsFromDay
+      dueTime = text
+      convertAlerts(fromDay: countedFromDay)
     case .notes: notes = text
     case .interval: repeats.interval = text
     case .until: repeats.until = text
@@ -201,15 +220,86 @@ extension DayForm {
       if let index = steps.firstIndex(where: { $0.id == id }) { steps[index].text = text }
     case .markText(let id):
       if let index = marks.firstIndex(where: { $0.id == id }) { marks[index].text = text }
+    case .alertNumber(let id): setAlert(id) { $0.number = text.trimmed() }
+    case .alertTime(let id): setAlert(id) { $0.time = text }
     case .weekdayStart(let weekday): setTime(of: weekday) { $0.start = text }
     case .weekdayEnd(let weekday): setTime(of: weekday) { $0.end = text }
     }
     // The end may have been typed before the start.
-    if field == .time || field == .date, let typedEnd { setEnd(typedEnd) }
+    guard field == .time || field == .date else { return }
+    if let typedEnd { setEnd(typedEnd) }
+    if let typedEndDay { setEndDay(typedEndDay) }
+  }
+
+  // MARK: Alerts at any time
+
+  /// The id under which the time of the reminder is typed.
+  static let ofReminder = ""
+
+  /// Lets the person type how long before they want to be told.
+  mutating func typeAlert(_ id: String) -> Field {
+    let known = marks.first { $0.id == id }?.minutes
+    let usual = countsFromDay ? DayReminder.evening(before: 3) : -3 * 1440
+    alertTimes[id] = DayAlertTime(
+      id == Self.ofReminder ? usual : known ?? usual, countsFromDay: countsFromDay)
+    setAlert(id) { _ in }
+    return .alertNumber(id)
+  }
+
+  mutating func setAlert(_ id: String, _ change: (inout DayAlertTime) -> Void) {
+    guard var time = alertTimes[id] else { return }
+    change(&time)
+    alertTimes[id] = time
+    guard let minutes = time.minutes(countsFromDay: countsFromDay) else { return }
+    if id == Self.ofReminder { reminder = .at(minutes) }
+    for index in marks.indices where marks[index].id == id { marks[index].minutes = minutes }
+  }
+
+  /// What counts from midnight has other times than what counts from a start.
+  mutating func set(_ when: When) {
+    let countedFromDay = countsFromDay
+    self.when = when
+    convertAlerts(fromDay: countedFromDay)
+  }
+
+  private mutating func convertAlerts(fromDay countedFromDay: Bool) {
+    guard countsFromDay != countedFromDay else { return }
+    alertTimes = [:]
+    if case .at = reminder { reminder = .usual }
+    for index in marks.indices {
+      marks[index].minutes = countsFromDay ? DayReminder.evening(before: 1) : -10
+    }
+  }
+
+  private mutating func setEndDay(_ text: String) {
+    isEndDayChosen = true
+    guard let length = length(toDay: text), DayItem.lengths ~= length else {
+      typedEndDay = text
+      return
+    }
+    (typedEndDay, typedEnd) = (nil, nil)
+    minutes = length
+  }
+
+  /// The minutes until the end on a day; nil while the fields are no times.
+  private func length(toDay text: String) -> Int? {
+    guard let day = CivilDay(iso: text), let start, let end = CivilTime(iso: end) else { return nil }
+    return start.day.days(until: day) * 1440 + end.minuteOfDay - start.time.minuteOfDay
+  }
+
+  /// What is wrong with the day on which it ends.
+  private var endDayProblem: Problem? {
+    guard kind.takesTime, let typedEndDay else { return nil }
+    guard let length = length(toDay: typedEndDay) else { return .lastDay }
+    return length > DayItem.lengths.upperBound ? .tooLong : .backwards
   }
 
   /// An end that is not after the start is on the next day, where that can be meant. What lasts a day or longer keeps its last day.
   private mutating func setEnd(_ text: String) {
+    if let day = typedEndDay {
+      typedEnd = text
+      return setEndDay(day)
+    }
     guard let end = CivilTime(iso: text), let start, let length = length(from: start, to: end) else {
       typedEnd = text
       return
@@ -219,7 +309,9 @@ extension DayForm {
   }
 
   private func length(from start: CivilDateTime, to end: CivilTime) -> Int? {
-    guard max(minutes, original?.minutes ?? 0) >= 1440 else { return start.time.length(to: end) }
+    guard isEndDayChosen || max(minutes, original?.minutes ?? 0) >= 1440 else {
+      return start.time.length(to: end)
+    }
     let days = start.day.days(until: start.adding(minutes: minutes).day)
     let length = days * 1440 + end.minuteOfDay - start.time.minuteOfDay
     return DayItem.lengths ~= length ? length : nil
@@ -246,7 +338,10 @@ extension DayForm {
   public mutating func addMark(_ kind: DayItem.Kind) -> Field? {
     guard !kind.takesTime, marks.count < DayItem.mostMarks else { return nil }
     let id = freshID(marks.map { $0.id })
-    marks.append(DayMark(id: id, kind: kind, text: "", minutes: kind == .alert ? -10 : 0))
+    let usual = kind == .alert ? -10 : 0
+    marks.append(
+      DayMark(
+        id: id, kind: kind, text: "", minutes: countsFromDay ? DayReminder.evening(before: 1) : usual))
     return .markText(id)
   }
 
@@ -279,6 +374,9 @@ extension DayForm {
     item.marks = kind.takesTime ? marks : []
     // An empty mark has the title of its task.
     for index in item.marks.indices where item.marks[index].text.isBlank { item.marks[index].text = "" }
+    for id in alertTimes.keys.sorted() where alertTimes[id]?.minutes(countsFromDay: countsFromDay) == nil {
+      if id == Self.ofReminder || item.marks.contains(where: { $0.id == id }) { problems.append(.alert(id)) }
+    }
     place(&item, clock, &problems)
     item.due = due(item, clock, &problems)
     return problems.isEmpty ? .success(item) : .failure(DayFormProblems(all: problems))
@@ -327,6 +425,7 @@ extension DayForm {
     case .timed:
       guard let day = CivilDay(iso: date) else { return problems.append(.date) }
       guard let time = CivilTime(iso: time) else { return problems.append(.time) }
+      if let problem = endDayProblem { return problems.append(problem) }
       if kind.takesTime, endsBeforeStart { return problems.append(.backwards) }
       if kind.takesTime, typedEnd != nil || !(DayItem.lengths ~= minutes) { return problems.append(.end) }
       item.placement = .time(clock.inZone(item.zone, CivilDateTime(day: day, time: time)))

@@ -62,7 +62,7 @@ extension DayNotification {
 
   init?(_ mark: DayMark, of entry: DayEntry, _ settings: DayNotificationSettings) {
     let rule = settings[mark.kind]
-    guard rule.isOn, let lead = rule.lead, !entry.item.isDone, !entry.item.isAllDay else { return nil }
+    guard rule.isOn, let lead = rule.lead, !entry.item.isDone else { return nil }
     let start = entry.start.adding(minutes: mark.minutes)
     self.init(
       mark.kind, entry.item.title(of: mark), entry, mark: mark.id, start: start,
@@ -164,6 +164,9 @@ extension DayRecord {
         }
       }
       for deadline in deadlines(on: day, clock) {
+        if deadline.entry.item.isInInbox {
+          found += deadline.entry.item.marks.compactMap { DayNotification($0, of: deadline.entry, settings) }
+        }
         guard let own = DayNotification(deadline, settings) else { continue }
         if !found.contains(where: { $0.id == own.id }) { found.append(own) }
       }

@@ -25,6 +25,7 @@ extension DayRecord {
   /// The next free time: what is left of today, else the first of a following day. What takes whole days goes to today.
   func nextPlace(for entry: DayEntry, _ clock: DayClock) -> CivilDateTime {
     if entry.item.isAllDay { return CivilDateTime(day: clock.today, time: .midnight) }
+    if entry.fillsDays { return CivilDateTime(day: clock.today.adding(days: 1), time: entry.start.time) }
     let hours = wakingHours
     for later in 0...14 {
       let day = clock.today.adding(days: later)
@@ -44,7 +45,7 @@ extension DayRecord {
   func place(for entry: DayEntry, from day: CivilDay, _ clock: DayClock) -> CivilDateTime {
     let same = CivilDateTime(day: day, time: entry.start.time)
     let minute = same.time.minuteOfDay
-    guard entry.item.kind.takesTime, !entry.item.isAllDay else { return same }
+    guard entry.item.kind.takesTime, !entry.fillsDays else { return same }
     for later in 0...14 {
       let day = day.adding(days: later)
       if !taken(on: day, clock, besides: entry.id).contains(where: {

@@ -20,7 +20,7 @@ extension QuickReader {
     case .repetition: weekdays.isEmpty || frequency != .weekly ? [] : [.once]
     case .unclear: [.morning, .afternoon]
     case .kind, .mark, .length, .end, .colour, .kept, .tooOften: []
-    case .impossible, .impossibleDate, .backwards, .another, .notUnderstood, .withoutTime: []
+    case .impossible, .impossibleDate, .backwards, .tooLong, .another, .notUnderstood, .withoutTime: []
     }
   }
 

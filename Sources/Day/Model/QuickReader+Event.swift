@@ -9,7 +9,7 @@ extension QuickReader {
     let chosen = choices.last { $0.change == .asTask || $0.change == .asEvent }?.change
     let name = chosen == .asTask || saysDeadline || reading.isDeadline ? nil : heldName ?? courseName
     if let name { readBirthday(name) }
-    guard name != nil || chosen == .asEvent else { return }
+    guard name != nil || chosen == .asEvent || isTrip && chosen == nil else { return }
     (reading.kind, reading.isDeadline, reading.endsThen) = (.event, false, false)
   }
 

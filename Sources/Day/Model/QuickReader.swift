@@ -34,6 +34,8 @@ struct QuickReader {
   var isEndOfDay = false
   /// Whether its end is said too.
   var isRange = false
+  /// Whether it goes from a time of one day to a time of another.
+  var isTrip = false
   /// Whether the day is said by its weekday alone.
   var isWeekday = false
   /// The half of the day that was said.
@@ -59,11 +61,12 @@ struct QuickReader {
     readKind()
     readColour()
     find(.often, .tooOften) { _, _ in true }
+    isTrip = readTrip()
     readRule()
     readOften()
     if isRule, !readSpan() { readEnd() }
     if !isRule || frequency == .weekly && weekdays.isEmpty { readMoments() }
-    readDays()
+    if !isTrip { readDays() }
     readMarks()
     readTimes()
     readNamed()
@@ -132,7 +135,7 @@ struct QuickReader {
   mutating func take(_ range: Range<Int>, _ subject: QuickReading.Subject) {
     switch subject {
     case .unclear, .impossible, .impossibleDate, .another, .notUnderstood, .withoutTime: break
-    case .tooOften, .backwards: text.keep(range)
+    case .tooOften, .backwards, .tooLong: text.keep(range)
     default: for index in range { text.isTaken[index] = true }
     }
     parts.append(QuickTaken(subject: subject, range: range))
@@ -235,7 +238,8 @@ extension QuickReading.Subject {
     switch self {
     case .date, .time, .repetition, .end: true
     case .kind, .length, .colour, .mark: false
-    case .kept, .unclear, .tooOften, .impossible, .impossibleDate, .backwards, .another, .notUnderstood,
+    case .kept, .unclear, .tooOften, .impossible, .impossibleDate, .backwards, .tooLong, .another,
+      .notUnderstood,
       .withoutTime:
       false
     }
@@ -244,7 +248,8 @@ extension QuickReading.Subject {
   /// Whether its words stay in the title.
   var isLeft: Bool {
     switch self {
-    case .kept, .unclear, .tooOften, .impossible, .impossibleDate, .backwards, .another, .notUnderstood,
+    case .kept, .unclear, .tooOften, .impossible, .impossibleDate, .backwards, .tooLong, .another,
+      .notUnderstood,
       .withoutTime:
       true
     case .kind, .date, .time, .length, .repetition, .end, .colour, .mark: false

@@ -18,6 +18,8 @@ public struct QuickReading: Hashable, Sendable {
     case impossibleDate
     /// From a time to an earlier one, which nobody means of the next day; it stays in the title.
     case backwards
+    /// From a time to one more than 31 days later; it stays in the title.
+    case tooLong
     /// A time besides the one that was understood; it stays in the title.
     case another
     /// Words that lead to a day or a repetition that was not understood; they stay in the title.
@@ -93,10 +95,17 @@ public struct QuickReading: Hashable, Sendable {
     }
     // Whole days have no time before which it could be: their alerts come in the evening.
     let isOfDays = due.map { $0.time == nil || !item.isInInbox } ?? item.isAllDay
-    if kind.takesTime, isOfDays, let days = marks.max().map({ $0 / 1440 }), days > 0 {
-      item.reminder = .at(DayReminder.evening(before: days))
-    } else if due != nil, item.isInInbox, let minutes = marks.max() {
-      item.reminder = .at(-minutes)
+    if kind.takesTime, isOfDays || due != nil && item.isInInbox {
+      let times =
+        isOfDays
+        ? marks.filter { $0 >= 1440 }.map { DayReminder.evening(before: $0 / 1440) } : marks.map { -$0 }
+      if let first = times.min() {
+        item.reminder = .at(first)
+        // The first is its reminder, the others are alerts.
+        item.marks = times.filter { $0 != first }.enumerated().map {
+          DayMark(id: "\($0 + 1)", kind: .alert, text: "", minutes: $1)
+        }
+      }
     }
     item.due = due
     item.colour = colour ?? .sky

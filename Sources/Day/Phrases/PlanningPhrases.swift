@@ -56,6 +56,7 @@ extension Phrase {
   static let quickImpossibleHint = Phrase("quick-impossible-hint")
   static let quickImpossibleDateHint = Phrase("quick-impossible-date-hint")
   static let quickBackwardsHint = Phrase("quick-backwards-hint")
+  static let quickTooLongHint = Phrase("quick-too-long-hint")
   static let quickLongHint = Phrase("quick-long-hint")
   static let quickWithoutTimeHint = Phrase("quick-without-time-hint")
   static let quickAnotherHint = Phrase("quick-another-hint")

@@ -241,10 +241,19 @@ extension Words {
     return self(.dayHoursMinutes, .count("hours", hours), .count("minutes", rest))
   }
 
-  /// "14:00 – 15:30", or one time for alerts and cues.
+  /// "Fri Dec 11, 6:00"
+  private func dated(_ moment: CivilDateTime) -> String {
+    let day = formatting.day(moment.day, .shortWeekday) + " " + formatting.day(moment.day, .short)
+    return list(day, time(moment))
+  }
+
+  /// "14:00 – 15:30", or one time for alerts and cues; with the days where it lasts one and more.
   func times(_ entry: DayEntry) -> String {
     if entry.item.isAllDay { return self(.dayAllDay) }
     if entry.item.span == 0 { return time(entry.start) }
+    if entry.fillsDays {
+      return self(.dayFromTo, .text("from", dated(entry.start)), .text("to", dated(entry.end)))
+    }
     return self(.dayFromTo, .text("from", time(entry.start)), .text("to", time(entry.end)))
   }
 }

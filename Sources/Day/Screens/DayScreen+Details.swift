@@ -20,7 +20,7 @@ extension DayScreen {
     if state.open == id { return close(&state, context, &outcome) }
     state.open = id
     guard let entry = context.record.entry(id, context.clock) else { return }
-    if context.display == .timeline, !entry.item.isAllDay, !entry.item.isInInbox, entry.touches(context.day) {
+    if context.display == .timeline, !entry.fillsDays, !entry.item.isInInbox, entry.touches(context.day) {
       outcome.effects = [scroll(to: entry.minutes(on: context.day).lowerBound, state)]
     }
     // Where the entry opens in its place, its details come next.

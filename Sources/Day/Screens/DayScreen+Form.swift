@@ -230,14 +230,16 @@ extension DayForm {
     switch event {
     case .kind(let kind): self.kind = kind
     case .when(let when):
-      self.when = when
-      // The other kind of days has other times.
-      if case .at(let minutes) = reminder, !reminders.contains(minutes) { reminder = .usual }
-    case .reminder(let reminder): self.reminder = reminder
+      set(when)
+    case .reminder(let reminder):
+      self.reminder = reminder
+      alertTimes[Self.ofReminder] = nil
+    case .otherAlert(let id): return typeAlert(id).id
+    case .alertUnit(let id, let unit): setAlert(id) { $0.unit = unit }
     case .text(let field, let text): set(field, text)
     case .length(let minutes):
       self.minutes = minutes
-      typedEnd = nil
+      (typedEnd, typedEndDay, isEndDayChosen) = (nil, nil, false)
     case .colour(let colour): (self.colour, isColourChosen) = (colour, true)
     case .icon(let icon): self.icon = icon
     case .addStep: return addStep()?.id
@@ -251,6 +253,7 @@ extension DayForm {
       return EntryForm.addAlertID
     case .markMinutes(let mark, let minutes):
       for index in marks.indices where marks[index].id == mark { marks[index].minutes = minutes }
+      alertTimes[mark] = nil
     case .repeats(let kind): choose(kind)
     case .weekday(let weekday, let isOn):
       repeats.weekdays.removeAll { $0 == weekday }

@@ -164,6 +164,9 @@ public enum DayScreen {
     case removeMark(String)
     case markMinutes(String, Int)
     case reminder(DayReminder)
+    /// A time that is typed, of a mark or of the reminder.
+    case otherAlert(String)
+    case alertUnit(String, DayAlertTime.Unit)
     case repeats(RepeatChoice.Kind)
     case weekday(Weekday, Bool)
     /// Whether weekdays have times of their own

@@ -160,12 +160,12 @@ enum EntryDetails {
     var found: [Sign] = []
     for mark in entry.item.marks {
       let moment = entry.start.adding(minutes: mark.minutes)
-      found.append(sign(mark.kind, moment, entry.item.title(of: mark), context))
+      found.append(sign(mark.kind, moment, on: entry.start.day, entry.item.title(of: mark), context))
     }
     if entry.item.kind.takesTime, !entry.item.isAllDay {
       for other in context.record.entries(on: entry.start.day, context.clock)
       where !other.item.kind.takesTime && entry.start <= other.start && other.start < entry.end {
-        found.append(sign(other.item.kind, other.start, other.item.title, context))
+        found.append(sign(other.item.kind, other.start, on: entry.start.day, other.item.title, context))
       }
     }
     return found.sorted { $0.moment < $1.moment }
@@ -179,11 +179,12 @@ enum EntryDetails {
   }
 
   private static func sign(
-    _ kind: DayItem.Kind, _ moment: CivilDateTime, _ text: String, _ context: DayContext
+    _ kind: DayItem.Kind, _ moment: CivilDateTime, on day: CivilDay, _ text: String, _ context: DayContext
   ) -> Sign {
-    Sign(
+    let time = moment.day == day ? context.time(moment) : context.brief(moment, minutes: 0)
+    return Sign(
       kind: kind, moment: moment,
-      text: context.words.labelled(context.words.list(context.kind(kind), context.time(moment)), text))
+      text: context.words.labelled(context.words.list(context.kind(kind), time), text))
   }
 
   /// To tomorrow, or to the day after its own if that is later. Where that has no room, to the day that has, by its name; where the

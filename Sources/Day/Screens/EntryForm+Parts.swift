@@ -89,17 +89,27 @@ extension EntryForm {
           input(
             .class("input"), .id(DayForm.Field.markText(mark.id).id), .type(.text), .value(mark.text),
             .maxlength(DayItem.longestTitle), .aria(.label, name), .onInput { .text(.markText(mark.id), $0) })
+          let typed = form.alertTimes[mark.id]
           select(
             .class("input"), .aria(.label, words(.dayMarkTime)),
-            .onChange { .markMinutes(mark.id, Int($0) ?? mark.minutes) }
+            .onChange {
+              $0 == ReminderField.other
+                ? .otherAlert(mark.id) : .markMinutes(mark.id, Int($0) ?? mark.minutes)
+            }
           ) {
-            for minutes in times(with: mark.minutes) {
-              option(.key(minutes), .value("\(minutes)"), .selected(minutes == mark.minutes)) {
-                context.relative(minutes)
+            for minutes in times(with: mark.minutes, form) {
+              option(
+                .key(minutes), .value("\(minutes)"), .selected(minutes == mark.minutes && typed == nil)
+              ) {
+                form.countsFromDay ? context.time(of: minutes, isAllDay: true) : context.relative(minutes)
               }
+            }
+            option(.key("other"), .value(ReminderField.other), .selected(typed != nil)) {
+              words(.alertOther)
             }
           }
           remove(words(.dayRemove, .text("name", name)), .removeMark(mark.id))
+          if let typed { ReminderField.typed(typed, mark.id, form, problems, words) }
         }
       }
       if form.marks.count < DayItem.mostMarks {
@@ -117,8 +127,9 @@ extension EntryForm {
     }
   }
 
-  private static func times(with minutes: Int) -> [Int] {
-    markTimes.contains(minutes) ? markTimes : (markTimes + [minutes]).sorted()
+  private static func times(with minutes: Int, _ form: DayForm) -> [Int] {
+    let times = form.countsFromDay ? DayReminder.ofDays : markTimes
+    return times.contains(minutes) ? times : (times + [minutes]).sorted()
   }
 
   private static func remove(_ name: String, _ event: DayScreen.FormEvent) -> HTML<DayScreen.FormEvent> {

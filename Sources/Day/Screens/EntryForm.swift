@@ -11,7 +11,7 @@ enum EntryForm {
   static let addAlertID = "add-alert"
 
   /// The times that a mark can have, in minutes after the start of the task.
-  static let markTimes = [-60, -30, -15, -10, -5, 0, 5, 10, 15, 30, 45, 60]
+  static let markTimes = [-10_080, -2880, -1440, -120, -60, -30, -15, -10, -5, 0, 5, 10, 15, 30, 45, 60]
 
   static func view(_ form: DayForm, _ context: DayContext) -> HTML<Event> {
     let title = form.isNew ? context.words(.dayAddTitle) : context.words(.dayEditTitle)
@@ -34,14 +34,14 @@ enum EntryForm {
       when(form, words)
       times(form, problems, context)
       if form.kind == .task { due(form, problems, words) }
-      if form.when != .inbox || form.isDue { ReminderField.view(form, context) }
+      if form.when != .inbox || form.isDue { ReminderField.view(form, problems, context) }
       if form.kind.takesTime { colours(form, context) }
       icons(form, context.words)
       if form.when != .inbox, form.scope != .this || !form.isOfSeries {
         RepeatFields.view(form, problems, context)
       }
       if form.kind.takesTime { steps(form, words) }
-      if form.kind.takesTime, form.when == .timed { marks(form, problems, context) }
+      if form.kind.takesTime, form.when != .inbox || form.isDue { marks(form, problems, context) }
       notes(form, words)
       if form.isWaiting { p(.class("hint"), .role(.status)) { words(.loading) } }
       div(.class("actions panel-actions")) {
@@ -153,6 +153,7 @@ enum EntryForm {
             time(
               .end, words(.dayEnd), form.end,
               hint: endHint(form, words), problems, words)
+            text(.lastDay, words(.dayLastDay), form.endDay, .date, problems: problems)
           }
         }
       }
@@ -179,7 +180,8 @@ enum EntryForm {
   /// That the end is on another day, or before the start; before the form says that it is wrong.
   private static func endHint(_ form: DayForm, _ words: Words) -> String {
     if form.endsBeforeStart { return form.problems.contains(.backwards) ? "" : words(.dayEndBackwards) }
-    return form.daysLater > 0 ? words(.dayDaysLater, .count("count", form.daysLater)) : ""
+    // Later days stand in the field of the last day.
+    return form.daysLater == 1 ? words(.dayDaysLater, .count("count", 1)) : ""
   }
 
   private static func quietHint(
@@ -264,8 +266,11 @@ enum EntryForm {
     case .end: FieldProblem(field: DayForm.Field.end.id, message: words(.dayEndMissing))
     case .backwards: FieldProblem(field: DayForm.Field.end.id, message: words(.dayEndBackwards))
     case .lastDay: FieldProblem(field: DayForm.Field.lastDay.id, message: words(.dayLastDayWrong))
+    case .tooLong: FieldProblem(field: DayForm.Field.lastDay.id, message: words(.dayTooLong))
     case .due: FieldProblem(field: DayForm.Field.dueDate.id, message: words(.dayDateMissing))
     case .dueTime: FieldProblem(field: DayForm.Field.dueTime.id, message: words(.dayTimeMissing))
+    case .alert(let id):
+      FieldProblem(field: DayForm.Field.alertNumber(id).id, message: words(.alertWrong))
     case .repetition(.interval):
       FieldProblem(field: DayForm.Field.interval.id, message: words(.dayIntervalWrong))
     case .repetition(.count): FieldProblem(field: DayForm.Field.count.id, message: words(.dayCountWrong))

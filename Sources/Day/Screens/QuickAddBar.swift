@@ -91,6 +91,7 @@ enum QuickAddBar {
     case .impossible: words(.quickImpossibleHint, text)
     case .impossibleDate: words(.quickImpossibleDateHint, text)
     case .backwards: words(.quickBackwardsHint, text)
+    case .tooLong: words(.quickTooLongHint, text)
     case .unclear: words(.quickUnclearHint, text)
     case .another: words(.quickAnotherHint, text)
     case .tooOften: words(.quickOftenHint, text)

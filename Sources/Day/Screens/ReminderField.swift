@@ -7,17 +7,83 @@ import Markup
 enum ReminderField {
   static let id = "remind"
 
-  static func view(_ form: DayForm, _ context: DayContext) -> HTML<DayScreen.FormEvent> {
+  /// The choice that lets one type a time.
+  static let other = "other"
+
+  /// How long before, and of what counts from a day at which time.
+  static func typed(
+    _ time: DayAlertTime, _ id: String, _ form: DayForm, _ problems: [FieldProblem], _ words: Words
+  ) -> HTML<DayScreen.FormEvent> {
+    let number = DayForm.Field.alertNumber(id)
+    let problem = problems.first { $0.field == number.id }
+    return div(.key("typed"), .class("alert-time")) {
+      if let problem {
+        p(.key("error"), .class("field-error"), .id(number.id + "-error")) {
+          icon(.alert)
+          span { problem.message }
+        }
+      }
+      input(
+        .key("number"), .class("input"), .id(number.id), .type(.text), .inputmode("numeric"),
+        .value(time.number), .maxlength(5), .autocomplete("off"), .aria(.label, words(.alertHowLong)),
+        .when(problem != nil, .aria(.invalid, true)),
+        .when(problem != nil, .aria(.describedby, number.id + "-error")), .onInput { .text(number, $0) })
+      if form.countsFromDay {
+        span(.key("days")) { words(.alertDaysBefore) }
+        TimeField.view(id: DayForm.Field.alertTime(id).id, value: time.time, isLive: true, words) {
+          .text(.alertTime(id), $0)
+        }
+      } else {
+        select(
+          .key("unit"), .class("input"), .aria(.label, words(.alertUnit)),
+          .onChange { text in
+            .alertUnit(id, Int(text).flatMap { DayAlertTime.Unit(rawValue: $0) } ?? time.unit)
+          }
+        ) {
+          for unit in DayAlertTime.Unit.allCases {
+            option(.key(unit.rawValue), .value("\(unit.rawValue)"), .selected(unit == time.unit)) {
+              name(of: unit, words)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private static func name(of unit: DayAlertTime.Unit, _ words: Words) -> String {
+    switch unit {
+    case .minutes: words(.alertMinutesBefore)
+    case .hours: words(.alertHoursBefore)
+    case .days: words(.alertDaysBefore)
+    case .weeks: words(.alertWeeksBefore)
+    }
+  }
+
+  static func view(
+    _ form: DayForm, _ problems: [FieldProblem], _ context: DayContext
+  ) -> HTML<DayScreen.FormEvent> {
     var choices = [DayReminder.usual, .never] + form.reminders.map { .at($0) }
     if !choices.contains(form.reminder) { choices.append(form.reminder) }
     return div(.key(id), .class("field")) {
       label(.for(id)) { context.words(.remindMe) }
-      select(.class("input"), .id(id), .onChange { .reminder(DayReminder(text: $0)) }) {
+      select(
+        .class("input"), .id(id),
+        .onChange { $0 == other ? .otherAlert(DayForm.ofReminder) : .reminder(DayReminder(text: $0)) }
+      ) {
         for choice in choices {
-          option(.key(choice.text), .value(choice.text), .selected(choice == form.reminder)) {
+          option(
+            .key(choice.text), .value(choice.text),
+            .selected(choice == form.reminder && form.alertTimes[DayForm.ofReminder] == nil)
+          ) {
             context.name(of: choice, form)
           }
         }
+        option(.key(other), .value(other), .selected(form.alertTimes[DayForm.ofReminder] != nil)) {
+          context.words(.alertOther)
+        }
+      }
+      if let time = form.alertTimes[DayForm.ofReminder] {
+        typed(time, DayForm.ofReminder, form, problems, context.words)
       }
       if form.reminder == .never, !form.marks.isEmpty {
         p(.class("hint")) { context.words(.remindNotHint) }
@@ -51,7 +117,7 @@ extension DayContext {
     return lead == 0 ? words(.dayAtItsTime) : words(.dayAhead, .text("length", length(lead)))
   }
 
-  private func time(of minutes: Int, isAllDay: Bool) -> String {
+  func time(of minutes: Int, isAllDay: Bool) -> String {
     guard isAllDay else {
       let isOfDays = minutes < 0 && minutes % 1440 == 0
       return isOfDays ? words(.remindDaysAhead, .count("count", -minutes / 1440)) : relative(minutes)

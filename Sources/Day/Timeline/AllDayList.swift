@@ -48,6 +48,7 @@ enum AllDayList {
         context.words(.quickDueBy, .text("when", context.words.formatting.time($0)))
       } ?? context.words(.dayDue)
     }
+    if !entry.item.isAllDay { return context.times(entry) }
     return entry.item.span > 1440 ? context.wholeDays(of: entry) : context.words(.dayAllDay)
   }
 

@@ -85,7 +85,7 @@ extension DayScreen {
     let elements = elements(of: found, context.display)
     var effects: [Effect<Event>] = []
     // Details open downwards.
-    if sought.getsFocus, context.display != .list, !found.item.isAllDay {
+    if sought.getsFocus, context.display != .list, !found.fillsDays {
       effects.append(scroll(to: found.minutes(on: sought.day).lowerBound, state))
     }
     effects += elements.map { Effect(.show(id: $0)) }
@@ -101,7 +101,7 @@ extension DayScreen {
   /// The elements that show an entry. The week has two, of which the screen's width hides one.
   static func elements(of entry: DayEntry, _ display: DayDisplay) -> [String] {
     let block = TimelineItem.elementID(entry.id)
-    if entry.item.isAllDay { return [block] }
+    if entry.fillsDays { return [block] }
     if entry.item.isInInbox { return [AllDayList.deadlineID(entry.id)] }
     return switch display {
     case .timeline: [block]
@@ -116,7 +116,7 @@ extension DayContext {
   /// where the day starts. A week begins there at the latest. A night that began the day before hides no morning.
   var openingMinute: Int {
     let first = daysInSight.compactMap { day in
-      record.entries(on: day, clock).first { !$0.item.isAllDay && $0.start.day == day }?.start.time
+      record.entries(on: day, clock).first { !$0.fillsDays && $0.start.day == day }?.start.time
         .minuteOfDay
     }.min()
     let start = preferences.dayStart

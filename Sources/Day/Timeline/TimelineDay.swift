@@ -3,7 +3,7 @@ import Core
 /// A day as the timeline draws it.
 struct TimelineDay {
   let day: CivilDay
-  /// Entries of whole days.
+  /// Entries of whole days, and of a day and more.
   let allDay: [DayEntry]
   /// The tasks that are due.
   let deadlines: [DayDeadline]
@@ -26,11 +26,11 @@ struct TimelineDay {
     self.day = day
     self.deadlines = deadlines
     self.worked = worked
-    allDay = entries.filter { $0.item.isAllDay }
+    allDay = entries.filter { $0.fillsDays }
     change = ClockChange(on: day, clock)
     var rows: [TimelineBlock] = []
-    for entry in entries where !entry.item.isAllDay {
-      rows.append(TimelineBlock(entry, on: day))
+    for entry in entries {
+      if !entry.fillsDays { rows.append(TimelineBlock(entry, on: day)) }
       for mark in entry.item.marks {
         if let block = TimelineBlock(mark, of: entry, on: day) { rows.append(block) }
       }

@@ -111,19 +111,19 @@ extension TimelineState {
       drag = Drag(press.pointer, id, grip, from: nowhere, minutes: minutes, landing: .nowhere)
       return press.pointer.bottom - press.pointer.top < Self.leastInSight ? .show : nil
     }
-    guard let entry = frame.find(id), grip == .whole || !entry.item.isAllDay else { return nil }
+    guard let entry = frame.find(id), grip == .whole || !entry.fillsDays else { return nil }
     let held = grip == .whole && isAtEnd(of: entry, press.pointer, frame) ? .end : grip
-    let hasHours = press.pointer.width > 0 && !entry.item.isAllDay
+    let hasHours = press.pointer.width > 0 && !entry.fillsDays
     drag = Drag(
       press.pointer, id, held, from: entry.start, minutes: entry.item.span,
       landing: hasHours ? .time : .nowhere)
-    drag?.isAllDay = entry.item.isAllDay
+    drag?.isAllDay = entry.fillsDays
     return nil
   }
 
   /// Whether a finger holds the lower edge of a task, or of an event, that is high enough to be held elsewhere too.
   private func isAtEnd(of entry: DayEntry, _ pointer: Pointer, _ frame: TimelineFrame) -> Bool {
-    guard pointer.isTouch, pointer.width > 0, entry.item.kind.takesTime, !entry.item.isAllDay else {
+    guard pointer.isTouch, pointer.width > 0, entry.item.kind.takesTime, !entry.fillsDays else {
       return false
     }
     let minutes = entry.minutes(on: frame.days[column(pointer.x, pointer.width, frame)])

@@ -126,7 +126,9 @@ enum WeekView {
           ) {
             kindSign(item.kind)
             item.pictured
-            span(.class("visually-hidden")) { ", " + context.wholeDays(of: stretch.entry) }
+            span(.class("visually-hidden")) {
+              ", " + (item.isAllDay ? context.wholeDays(of: stretch.entry) : context.times(stretch.entry))
+            }
           }
         }
       }
