@@ -135,6 +135,27 @@ var chicago: DayClock {
     #expect(other.record.item("form")?.marks == [])
   }
 
+  @Test(
+    "a deadline comes back with its day and time, its length, its reminder and its alerts",
+    arguments: [
+      ("2026-12-04", DayReminder.usual), ("2026-12-04T23:59:00", .usual), ("2026-12-04T17:00:00", .at(-120)),
+      ("2026-12-04", .at(-9000)),
+      ("2026-12-04", .never),
+    ])
+  func deadlines(due: String, reminder: DayReminder) throws {
+    var essay = DayItem(id: "essay", kind: .task, title: "Essay", placement: .inbox, minutes: 180)
+    essay.due = DayDue(text: due)
+    essay.reminder = reminder
+    essay.marks = [DayMark(id: "m0", kind: .alert, text: "", minutes: -1440)]
+    var diary = Diary()
+    diary.keep(diary.record.putting(essay))
+    let text = file(diary.record)
+    #expect(text.contains(due.count > 10 ? "DUE:20261204T" : "DUE;VALUE=DATE:20261204"))
+    let item = try #require(reading(text, alarms: true).entries.first).item
+    #expect(item.due == essay.due && item.isInInbox && item.minutes == 180 && item.reminder == reminder)
+    #expect(item.marks == essay.marks)
+  }
+
   @Test func theSameFileBringsNothingTwice() {
     let text = file(week())
     let here = reading(text, into: week())
@@ -247,8 +268,8 @@ var chicago: DayClock {
   }
 
   @Test(arguments: [
-    ("SUMMARY:x", "inbox"), ("SUMMARY:x\nDUE;VALUE=DATE:20261127", "2026-11-27 +1"),
-    ("SUMMARY:x\nDUE:20261127T170000", "2026-11-27T16:30 30"),
+    ("SUMMARY:x", "inbox"), ("SUMMARY:x\nDUE;VALUE=DATE:20261127", "inbox due 2026-11-27"),
+    ("SUMMARY:x\nDUE:20261127T170000", "inbox due 2026-11-27T17:00:00"),
     ("SUMMARY:x\nDTSTART:20261121T140000\nDUE:20261121T150000", "2026-11-21T14:00 60"),
     ("SUMMARY:x\nDTSTART:20261101T090000\nDUE:20261127T170000", "2026-11-27 +1"),
     ("SUMMARY:x\nSTATUS:COMPLETED", "inbox done"), ("SUMMARY:✓ x", "inbox done"),
@@ -262,6 +283,7 @@ var chicago: DayClock {
     case .days(let day, let count): found = "\(day) +\(count)"
     case .time(let moment): found = "\(moment.day)T\(moment.time.hourAndMinute) \(item.minutes)"
     }
+    if let due = item.due { found += " due " + due.text }
     if item.isDone { found += " done" }
     #expect(found == wanted)
     #expect(item.kind == .task && item.title == "x")

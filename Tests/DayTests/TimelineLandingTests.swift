@@ -47,6 +47,21 @@ struct TimelineLandingTests {
   }
 
   @Test(
+    "the end of what takes days goes to the day that it is dragged to, at its time",
+    arguments: [("trip", 51 * 60, 5, 75 * 60), ("trip", 51 * 60, 1, 51 * 60), ("trip", 51 * 60, 3, 27 * 60)])
+  func end(id: String, minutes: Int, column: Int, wanted: Int) {
+    var hand = hand
+    hand.days = (16...22).map { day("2026-11-\($0)") }
+    hand.entries = [entry(task(id, "2026-11-18T18:00", minutes: minutes))]
+    hand.does(.down, 480, 10, on: "+" + id)
+    let x = column * 100 + 50
+    hand.does(.move, x, 10)
+    let dropped = hand.does(.up, x, 10)
+    let moved = TimelineIntent.move(EntryID(item: id), to: moment("2026-11-18T18:00"), minutes: wanted)
+    #expect(dropped == (wanted == minutes ? nil : moved))
+  }
+
+  @Test(
     "where days stand one below the other, an entry goes to the day that it is over, or that of the entry there"
   )
   func stack() {

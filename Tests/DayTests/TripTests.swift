@@ -49,7 +49,12 @@ import Testing
   func lastDay() throws {
     let tab = try Fixture.openDay()
     tab.send(.day(.tappedAdd(.event, nil)))
-    tab.fill([.title: "Trip", .date: "2026-12-11", .time: "18:00", .end: "21:00", .lastDay: "2026-12-12"])
+    for (field, text) in [
+      (DayForm.Field.title, "Trip"), (.date, "2026-12-11"), (.time, "18:00"), (.end, "21:00"),
+      (.lastDay, "2026-12-12"),
+    ] {
+      tab.fill([field: text])
+    }
     tab.fill([.end: "09:00"])
     #expect(tab.state.dayScreen.form?.minutes == 15 * 60)
     tab.fill([.end: "21:00"])
@@ -99,7 +104,8 @@ import Testing
     let grammar = try #require(QuickAddTests.grammarsToTwelve[language])
     let reading = grammar.reading(line, now: moment("2026-11-22T08:00"), on: day("2026-11-22"))
     let item = try #require(reading.item(id: "x", length: 30))
-    #expect(item.title == title && item.kind == .event && item.start == moment(start) && item.minutes == hours * 60)
+    #expect(
+      item.title == title && item.kind == .event && item.start == moment(start) && item.minutes == hours * 60)
   }
 
   @Test("a line of more than 31 days is told to be too long, and stays in the title")

@@ -28,7 +28,7 @@ LARGE_PARTS = {"day": 562_000, "health": 266_000}
 SITES = {"toward-tcc": 684_000, "trace": 1_076_000}
 # A module's style sheets are in a folder with its name, and are sent only to sites with the module. Raised by 100 for the signs of
 # alerts and cues, and for the way to delete beside that to add, and by 100 for the open block of a week and the box below its title.
-MODULE_STYLES = 7_150
+MODULE_STYLES = 7_300
 # The program in the editor of the CMS. Raised by 2,000 for what is left of the mistakes.
 EDITOR = 88_000
 FUNCTION, TABLE, MEMORY, GLOBAL = range(4)

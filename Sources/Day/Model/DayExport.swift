@@ -31,6 +31,8 @@ public struct DayExport {
   static let reminder = "remind-"
   /// The category of what the person is not told of.
   static let silent = "SILENT"
+  /// The category of a to-do that waits in the inbox until it is due, and not of one that takes a whole day.
+  static let deadline = "DEADLINE"
   static let boxes = (open: "☐ ", done: "☑ ")
   /// The years ahead for which zones are described.
   private static let years = 6
@@ -152,6 +154,10 @@ public struct DayExport {
       }
     }
     if item.isInInbox, item.minutes > 0 { component.estimate = item.minutes }
+    let due = item.isInInbox && item.kind == .task ? item.due : nil
+    if let due {
+      component.end = due.time == nil ? ICalendar.Moment(due.day) : moment(due.start, item)
+    }
     component.details = details(item)
     if item.kind.takesTime {
       component.color = item.colour.css
@@ -172,19 +178,23 @@ public struct DayExport {
         component.alarms = [ICalendar.Alarm(.start(minutes), text: item.title)]
       }
     }
+    if due != nil { component.categories.append(Self.deadline) }
     if item.reminder == .never { component.categories.append(Self.silent) }
     if let alarm = alarm(item, component) { component.alarms.append(alarm) }
     for mark in item.marks {
       let text = item.title(of: mark)
       component.alarms.append(
-        ICalendar.Alarm(.start(mark.minutes), text: mark.kind == .cue ? Self.cue + text : text))
+        ICalendar.Alarm(
+          due == nil ? .start(mark.minutes) : .end(mark.minutes),
+          text: mark.kind == .cue ? Self.cue + text : text))
     }
     return component
   }
 
   /// The notification of an item, as the person chose it for this one, or for tasks and cues. What is done has none.
   private func alarm(_ item: DayItem, _ component: ICalendar.Component) -> ICalendar.Alarm? {
-    if item.isInInbox || item.isDone { return nil }
+    let due = item.isInInbox ? item.due : nil
+    if item.isInInbox && due == nil || item.isDone { return nil }
     let minutes: Int
     switch item.reminder {
     case .never: return nil
@@ -194,7 +204,9 @@ public struct DayExport {
       guard item.kind != .alert, item.origin?.isQuiet != true, rule.isOn, let lead = rule.lead else {
         return nil
       }
-      minutes = item.isAllDay ? record.preferences.dayStart : -lead
+      // The evening before it is due
+      let evening = due.map { DayNotification.beforeDue - $0.start.time.minuteOfDay }
+      minutes = evening ?? (item.isAllDay ? record.preferences.dayStart : -lead)
     }
     // Only what has a start can have an alarm that counts from it (RFC 5545, 3.8.6.3).
     return ICalendar.Alarm(

@@ -193,6 +193,11 @@ struct DayImportReader {
     item.minutes = item.kind.takesTime ? estimate ?? length : 0
     let isDay = component.start?.isDay ?? component.end?.isDay ?? false
     guard let first = start ?? end else { return }
+    if start == nil, isDeadline(component) {
+      item.zone = isDay ? nil : zone
+      item.due = DayDue(first.day, isDay ? nil : first.time)
+      return
+    }
     if isDay {
       // DTEND is after the last day of an event; DUE may be on the last day of a to-do.
       let last = end.map { component.kind == .event ? $0.adding(minutes: -1).day : $0.day }
@@ -203,7 +208,7 @@ struct DayImportReader {
     }
     item.zone = zone
     guard let start else {
-      // A to-do with a due time only.
+      // A to-do with a due time only, of a calendar that is followed.
       item.placement = .time(first.adding(minutes: -item.minutes))
       return
     }
@@ -212,6 +217,13 @@ struct DayImportReader {
     let minutes = start.minutes(until: end)
     if minutes > DayItem.lengths.upperBound { unsupported("DTEND", component) }
     item.minutes = min(max(minutes, DayItem.lengths.lowerBound), DayItem.lengths.upperBound)
+  }
+
+  /// Whether a to-do that is only due waits in the inbox. Those of calendars that are followed stand at their time, and own ones
+  /// without this category take whole days.
+  private func isDeadline(_ component: ICalendar.Component) -> Bool {
+    component.kind == .toDo && source == nil
+      && (!isOwn(component) || component.categories.contains(DayExport.deadline))
   }
 
   /// What is without a length late in the evening, as learning platforms write deadlines, ends at its time: it would reach into the next
@@ -303,7 +315,7 @@ struct DayImportReader {
   ) -> Int? {
     switch alarm.trigger {
     case .start(let minutes): return minutes
-    case .end(let minutes): return item.span + minutes
+    case .end(let minutes): return item.isInInbox ? minutes : item.span + minutes
     case .instant(let instant):
       guard let start = component.start.flatMap({ clocks.instant(of: $0) }) else { return nil }
       return Int(clamping: (instant - start) / 60_000)

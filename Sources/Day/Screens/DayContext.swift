@@ -185,7 +185,8 @@ extension DayContext {
 
   /// How long an item takes now: "Laundry · now 45 min".
   func told(_ item: DayItem, lasting minutes: Int) -> String {
-    words(.toastLength, .text("what", Self.shortened(item.title)), .text("length", length(minutes)))
+    let length = minutes % 1440 == 0 ? words(.dayDays, .count("count", minutes / 1440)) : length(minutes)
+    return words(.toastLength, .text("what", Self.shortened(item.title)), .text("length", length))
   }
 
   /// Of a time of a series, which ones were changed with it: " · All".

@@ -20,14 +20,16 @@ extension DayScreen {
     let old = context.record.current(id, context.clock)
     change(id, .this, context, &outcome) { item in
       item = item.starting(at: context.clock.inZone(item.zone, moment))
-      if let minutes, item.kind.takesTime, !item.isAllDay {
+      if let minutes, case .days(let day, _) = item.placement {
+        item.placement = .days(day, count: min(max(minutes / 1440, 1), DayItem.mostDays))
+      } else if let minutes, item.kind.takesTime {
         item.minutes = min(max(minutes, DayItem.lengths.lowerBound), DayItem.lengths.upperBound)
       }
     }
     outcome.said = .toastMoved
     guard let old else { return }
     let told =
-      if let minutes, minutes != old.minutes, context.start(of: old) == moment {
+      if let minutes, minutes != old.span, context.start(of: old) == moment {
         context.told(old, lasting: minutes)
       } else {
         context.told(.toastMovedTo, old.starting(at: moment), at: moment)

@@ -59,7 +59,9 @@ enum SearchScreen {
   }
 
   private static func when(_ hit: DaySearch.Hit, _ context: DayContext) -> String {
-    guard let start = hit.start else { return context.words(.dayInbox) }
+    guard let start = hit.start else {
+      return hit.item.due(context.clock).map { context.dueBy($0) } ?? context.words(.dayInbox)
+    }
     let moment =
       context.words.list(
         context.name(of: start.day), hit.isAllDay ? context.words(.dayAllDay) : context.time(start))

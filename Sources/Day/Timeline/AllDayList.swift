@@ -44,12 +44,15 @@ enum AllDayList {
   /// What repeats and is due takes the day on which it is.
   private static func note(_ entry: DayEntry, _ context: DayContext) -> String {
     if let due = entry.item.due(context.clock), due.day == entry.start.day {
-      return due.time.map {
-        context.words(.quickDueBy, .text("when", context.words.formatting.time($0)))
-      } ?? context.words(.dayDue)
+      return note(due, context)
     }
     if !entry.item.isAllDay { return context.times(entry) }
     return entry.item.span > 1440 ? context.wholeDays(of: entry) : context.words(.dayAllDay)
+  }
+
+  private static func note(_ due: DayDue, _ context: DayContext) -> String {
+    due.time.map { context.words(.quickDueBy, .text("when", context.words.formatting.time($0))) }
+      ?? context.words(.dayDue)
   }
 
   static func deadlineID(_ entry: EntryID) -> String { "due-" + entry.text }
@@ -68,7 +71,11 @@ enum AllDayList {
         .onClick(.toggled(entry.id))
       ) {
         b { entry.item.pictured }
-        small { context.dueIn(deadline) }
+        // On its own day the day is plain.
+        small {
+          deadline.due.day == shown.day && shown.day != context.today
+            ? note(deadline.due, context) : context.dueIn(deadline)
+        }
       }
       if !isOpen { TimelineItem.tick(entry, context.words) }
       if isOpen { EntryDetails.view(entry, state, context) }

@@ -111,7 +111,7 @@ extension TimelineState {
       drag = Drag(press.pointer, id, grip, from: nowhere, minutes: minutes, landing: .nowhere)
       return press.pointer.bottom - press.pointer.top < Self.leastInSight ? .show : nil
     }
-    guard let entry = frame.find(id), grip == .whole || !entry.fillsDays else { return nil }
+    guard let entry = frame.find(id), grip != .start || !entry.fillsDays else { return nil }
     let held = grip == .whole && isAtEnd(of: entry, press.pointer, frame) ? .end : grip
     let hasHours = press.pointer.width > 0 && !entry.fillsDays
     drag = Drag(
@@ -160,6 +160,8 @@ extension TimelineState {
       let minute = Self.snapped(drag.from.time.minuteOfDay + moved, to: snap)
       drag.to = CivilDateTime(
         day: drag.from.day.adding(days: days), minute: min(max(minute, 0), 1440 - shortest))
+    case .end where drag.isAllDay:
+      if case .day(let day) = drag.landing { drag.minutes = drag.minutes(untilDay: day) }
     case .end:
       let end = Self.snapped(drag.from.time.minuteOfDay + drag.fromMinutes + moved, to: snap)
       drag.minutes = min(

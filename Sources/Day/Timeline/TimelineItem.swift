@@ -98,7 +98,7 @@ enum TimelineItem {
   static func elementID(_ entry: EntryID) -> String { "entry-" + entry.text }
 
   /// The grip at the start or the end of a task, for changing its length.
-  private static func handle(_ target: String, _ edge: String) -> HTML<Event> {
+  static func handle(_ target: String, _ edge: String) -> HTML<Event> {
     span(.key(edge), .class("timeline-handle"), .class(edge), .data(.id, target), .aria(.hidden, true))
   }
 

@@ -15,7 +15,7 @@ extension TimelineState {
     let isWhole = grip == .whole || grip == .inboxItem
     let target = Target(pointer.target)
     switch target {
-    case .day(let day) where isWhole: return .day(day)
+    case .day(let day) where isWhole || grip == .end && drag?.isAllDay == true: return .day(day)
     // What repeats has a time, so it cannot wait there.
     case .inbox, .entry(_, .inboxItem):
       if grip == .whole { return drag?.entry?.occurrence == nil ? .inbox : .nowhere }
@@ -26,7 +26,8 @@ extension TimelineState {
       if case .entry(let other, _) = target, let day = frame.find(other)?.start.day { return .day(day) }
       return .nowhere
     }
-    if grip == .whole, drag?.isAllDay == true {
+    if grip == .end, drag?.isAllDay == true, pointer.width == 0 { return .nowhere }
+    if grip == .whole || grip == .end, drag?.isAllDay == true {
       return .day(frame.days[column(pointer.x, pointer.width, frame)])
     }
     // A slow sweep is on its way to another day, and marks no free time.
@@ -69,11 +70,22 @@ extension TimelineState.Drag {
     case .inbox: return .putOff(entry)
     case .day(let day):
       if grip == .inboxItem { return .plan(entry.item, on: day) }
+      if grip == .end { return minutes == fromMinutes ? nil : .move(entry, to: from, minutes: minutes) }
       let moment = CivilDateTime(day: day, time: from.time)
       return moment == from ? nil : .move(entry, to: moment, minutes: fromMinutes)
     case .time:
       if grip == .inboxItem { return .place(entry.item, at: to) }
       return to == from && minutes == fromMinutes ? nil : .move(entry, to: to, minutes: minutes)
     }
+  }
+}
+
+extension TimelineState.Drag {
+  /// The length with the end on another day: at its time, or of whole days after the last.
+  func minutes(untilDay day: CivilDay) -> Int {
+    let last = from.adding(minutes: fromMinutes - 1).day
+    let minutes = fromMinutes + last.days(until: day) * 1440
+    let shortest = fromMinutes % 1440 == 0 ? 1440 : DayItem.lengths.lowerBound
+    return minutes < shortest || minutes > DayItem.lengths.upperBound ? self.minutes : minutes
   }
 }

@@ -113,9 +113,9 @@ enum WeekView {
     return ul(.class("week-across"), .role(.list), .on(.pointer) { timeline.event(for: $0) }) {
       for stretch in stretches {
         let item = stretch.entry.item
+        let wide = stretch.count(while: timeline.drag, in: days)
         li(
-          .key(stretch.entry.id.text),
-          .measures(("column", stretch.first + 1), ("wide", stretch.count))
+          .key(stretch.entry.id.text), .measures(("column", stretch.first + 1), ("wide", wide))
         ) {
           button(
             .type(.button), .class("timeline-chip"),
@@ -129,6 +129,9 @@ enum WeekView {
             span(.class("visually-hidden")) {
               ", " + (item.isAllDay ? context.wholeDays(of: stretch.entry) : context.times(stretch.entry))
             }
+          }
+          if item.kind.takesTime, !stretch.endsAfter {
+            TimelineItem.handle(stretch.entry.target(.end), "end")
           }
         }
       }
@@ -199,6 +202,15 @@ struct WeekStretch: Equatable {
   var count = 1
   let beginsBefore: Bool
   let endsAfter: Bool
+
+  /// How many of its days are in the week, with the day to which its end is dragged.
+  func count(while drag: TimelineState.Drag?, in days: [TimelineDay]) -> Int {
+    guard let drag, drag.entry == entry.id, drag.grip == .end, let first = days.first?.day else {
+      return count
+    }
+    let last = drag.from.adding(minutes: drag.minutes - 1).day
+    return min(max(first.days(until: last) + 1 - self.first, 1), days.count - self.first)
+  }
 
   /// The longest first where several begin on one day.
   static func all(in days: [TimelineDay]) -> [WeekStretch] {
