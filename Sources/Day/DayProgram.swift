@@ -266,7 +266,8 @@ extension DayRecord {
   static func partitions(around day: CivilDay?, today: CivilDay) -> [Partition] {
     let day = day ?? today
     var months = Partition.months(of: day.adding(days: -7)...day.adding(days: 7))
-    for month in Partition.months(of: today.adding(days: -replanDays)...today.adding(days: 14))
+    // Alerts come as many days before.
+    for month in Partition.months(of: today.adding(days: -replanDays)...today.adding(days: mostDaysAhead))
     where !months.contains(month) {
       months.append(month)
     }

@@ -268,4 +268,32 @@ struct DeadlineScreenTests {
     let read = DayForm(draft: form.draft, subject: form.draftSubject)
     #expect(read?.dueDate == "2026-11-27" && read?.dueTime == "17:00")
   }
+
+  @Test("today tells of what is overdue, of three in all, and how many more there are")
+  func near() throws {
+    let tab = try open()
+    for (name, date) in [
+      ("Old", "2026-11-19"), ("A", "2026-11-23"), ("B", "2026-11-24"), ("C", "2026-11-25"),
+      ("D", "2026-11-26"),
+    ] {
+      var item = DayItem(id: name, kind: .task, title: name, placement: .inbox, minutes: 30)
+      item.due = DayDue(text: date)
+      tab.put(item)
+    }
+    #expect(tab.says("was due") && tab.link("2 more due soon") != nil)
+    let ids = ["Old", "A", "B", "C"].map { AllDayList.deadlineID(EntryID(item: $0)) }
+    #expect(ids.map { tab.element(id: $0) != nil } == [true, true, true, false])
+    tab.visit("/day/2026-11-21/month")
+    #expect(tab.page.contains("2026-11-25 2026-11-25") || tab.page.contains(": C"))
+  }
+
+  @Test("what repeats and is due takes its due day along when it is moved")
+  func moved() throws {
+    let tab = try open("homework due every Monday at 9am")
+    let entry = try #require(tab.state.day.entries(on: day("2026-11-23"), utc).first).id
+    tab.visit("/day/2026-11-23")
+    tab.send(.day(.moved(entry, to: CivilDateTime(day: day("2026-11-24"), time: .midnight))))
+    #expect(tab.state.day.deadlines(on: day("2026-11-24"), utc).map { $0.due.short } == ["2026-11-24T09:00"])
+    #expect(tab.state.day.deadlines(on: day("2026-11-23"), utc).isEmpty)
+  }
 }

@@ -18,6 +18,9 @@ import Testing
       ("en", "pill at 9am, alert 5 minutes before", "pill", [-5]),
       ("en", "flight Friday 6pm remind me 2 hours before", "flight", [-120]),
       ("en", "flight Friday 6pm alert 1h before and reminder 15 min before", "flight", [-60, -15]),
+      ("en", "Exam Friday 10am remind me 1 day before and 2 hours before", "Exam", [-1440, -120]),
+      ("en", "Pay phone bill Sep 25 9am remind me 3 weeks before", "Pay phone bill", [-30_240]),
+      ("es", "vuelo viernes 18:00 recuérdame 2 días antes", "vuelo", [-2880]),
       ("es", "pastilla a las 9:00 con alerta 10 min antes", "pastilla", [-10]),
       ("es", "vuelo viernes 18:00 avísame 2 horas antes", "vuelo", [-120]),
       ("zh-Hans", "明天早上9点吃药 提前10分钟提醒我", "吃药", [-10]),
@@ -68,5 +71,13 @@ import Testing
   func none(line: String) throws {
     let item = try item("en", line)
     #expect(item.marks.isEmpty && item.title.contains("alert"), "\(item.title)")
+  }
+
+  @Test("of more than 31 days before is told to be too long, and makes no alert of the line")
+  func tooEarly() throws {
+    let line = "Flight Friday 6pm remind me 40 days before"
+    let reading = try QuickCorpusTests.grammar("en").reading(
+      line, now: QuickCorpusLine.now, on: QuickCorpusLine.now.day)
+    #expect(reading.kind != .alert && reading.parts.contains { $0.subject == .tooLong })
   }
 }

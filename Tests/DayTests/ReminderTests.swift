@@ -154,6 +154,20 @@ import Testing
     #expect(tab.state.day.item(entry.item)?.reminder == .never)
   }
 
+  @Test("is not given where it would have come before the entry was written")
+  func late() {
+    var diary = Diary()
+    // Everything is written at the first moments of 1970.
+    var item = item(.event, "1970-01-03T09:00", .at(-4 * 1440))
+    diary.keep(diary.record.putting(item))
+    let clock = DayClock(now: moment("1970-01-01T10:00")) { _, _ in 0 }
+    #expect(DayNotificationPlan(diary.record, clock).due.isEmpty)
+    item.reminder = .at(-1440 - 540)
+    diary.keep(diary.record.putting(item))
+    #expect(DayNotificationPlan(diary.record, clock).due.count == 0)
+    #expect(DayNotificationPlan(diary.record, clock).upcoming.count == 1)
+  }
+
   @Test("of whole days come as many as there are alerts, each from midnight")
   func severalOfDays() {
     var trip = item(.task, "2026-11-24T00:00", .at(-2 * 1440 + 1080))

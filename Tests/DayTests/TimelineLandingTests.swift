@@ -46,6 +46,19 @@ struct TimelineLandingTests {
     #expect(hand.does(.up, 150, 838) == .place("paper", at: moment("2026-11-17T11:00")))
   }
 
+  @Test("what takes days goes as many days as the pointer, wherever it is held", arguments: [2, 3, 4])
+  func held(column: Int) {
+    var hand = hand
+    hand.days = (16...22).map { day("2026-11-\($0)") }
+    hand.entries = [entry(task("trip", "2026-11-18T18:00", minutes: 51 * 60))]
+    let x = column * 100 + 50
+    hand.does(.down, x, 10, on: "=trip")
+    hand.does(.move, x - 100, 10, on: "@2026-11-\(15 + column)")
+    #expect(
+      hand.does(.up, x - 100, 10, on: "@2026-11-\(15 + column)")
+        == .move(EntryID(item: "trip"), to: moment("2026-11-17T18:00"), minutes: 51 * 60))
+  }
+
   @Test(
     "the end of what takes days goes to the day that it is dragged to, at its time",
     arguments: [("trip", 51 * 60, 5, 75 * 60), ("trip", 51 * 60, 1, 51 * 60), ("trip", 51 * 60, 3, 27 * 60)])

@@ -60,7 +60,7 @@ import Testing
     tab.fill([.end: "21:00"])
     #expect(tab.state.dayScreen.form?.minutes == 27 * 60)
     for (day, problem) in [
-      ("2026-12-10", DayForm.Problem.backwards), ("2027-02-01", .tooLong), ("", .lastDay),
+      ("2026-12-10", DayForm.Problem.lastDay), ("2027-02-01", .tooLong), ("", .lastDay),
     ] {
       tab.fill([.lastDay: day])
       tab.send(.day(.form(.submitted)))

@@ -57,12 +57,9 @@ extension DayRecord {
     }
   }
 
-  /// Whether a change moves overrides to other ids: all overrides, of any month, have to be read first.
+  /// Whether a change concerns overrides, which move to other ids or follow it: all of them, of any month, have to be read first.
   func movesOverrides(_ entry: EntryID, to item: DayItem, _ scope: DayScope) -> Bool {
-    guard scope != .this, let occurrence = entry.occurrence, self.item(entry.item)?.repetition != nil else {
-      return false
-    }
-    return scope == .following || item.start?.day != occurrence.day
+    scope != .this && entry.occurrence != nil && self.item(entry.item)?.repetition != nil
   }
 
   /// Whether a series keeps all occurrences after a change, see ``DayItem/keepsOccurrences(as:from:following:)``.
@@ -83,16 +80,8 @@ extension DayRecord {
     case .following:
       guard let ended = series.ending(before: occurrence) else { return removing(item: series.id) }
       return putting(ended)
-    case .all: return parts(of: series).flatMap { removing(item: $0) }
+    case .all: return removing(item: series.id)
     }
-  }
-
-  /// The ids of a series and of all that it was split into: whoever deletes all of it does not think of an earlier "this and later".
-  private func parts(of series: DayItem) -> [String] {
-    var root = series.id
-    while let before = SeriesName.begun(by: root), item(before)?.repetition != nil { root = before }
-    return allItems.filter { $0.repetition != nil && SeriesName.isPart($0.id, of: root) }.map { $0.id }
-      .sorted()
   }
 
   /// Removes several entries. With `following`, an earlier occurrence of a series includes the later ones.
@@ -117,40 +106,54 @@ extension DayRecord {
     guard let ended = series.ending(before: occurrence) else {
       return changingAll(series, from: occurrence, as: item)
     }
-    let rest = series.continued(as: item, from: occurrence)
+    let edit = edit(of: series, at: occurrence, as: item)
+    let rest = series.continued(as: edit, from: occurrence)
     var changes = putting(ended) + putting(rest)
     // Overrides of later occurrences move to the new series.
-    let day = item.start?.day ?? occurrence.day
+    let day = edit.start?.day ?? occurrence.day
     for (other, override) in overrides(of: series.id) where other > occurrence {
       let name = rest.counterpart(of: other, from: occurrence.day, to: day)
-      changes.append(self.override(rest, name, override.named(rest.id)))
+      let followed = override.following(series, at: other, to: rest, at: name)
+      changes.append(self.override(rest, name, followed.named(rest.id)))
     }
-    if item.isTicked {
+    if item.isTicked || edit != item {
       let name = rest.counterpart(of: occurrence, from: occurrence.day, to: day)
       changes.append(override(rest, name, .changed(item.named(rest.id).nonRepeating)))
     }
     return changes
   }
 
+  /// What a change of one time means for its series. Of a time that was changed by itself before, only what is changed now.
+  private func edit(of series: DayItem, at occurrence: OccurrenceID, as item: DayItem) -> DayItem {
+    guard case .changed(let known)? = overrides(of: series.id)[occurrence],
+      let moment = series.moment(of: occurrence)
+    else { return item }
+    return item.following(known, to: series.single(at: moment))
+  }
+
   /// Changes all occurrences of a series to `item`. Overrides of other occurrences stay, under the ids that the new
-  /// rule gives them.
+  /// rule gives them; what they had from the series follows it.
   private func changingAll(
     _ series: DayItem, from occurrence: OccurrenceID, as item: DayItem
   ) -> [PartitionedChange] {
-    let day = item.start?.day ?? occurrence.day
+    let edit = edit(of: series, at: occurrence, as: item)
+    let day = edit.start?.day ?? occurrence.day
     var wanted: [OccurrenceID: DayOverride] = [:]
-    let taken = series.adopting(item, from: occurrence)
+    let taken = series.adopting(edit, from: occurrence)
     var changes = putting(taken)
-    for (other, override) in overrides(of: series.id) {
+    let known = overrides(of: series.id)
+    for (other, override) in known {
       if other != occurrence {
-        wanted[taken.counterpart(of: other, from: occurrence.day, to: day)] = override
+        let name = taken.counterpart(of: other, from: occurrence.day, to: day)
+        wanted[name] = override.following(series, at: other, to: taken, at: name)
       }
       if other == occurrence || day != occurrence.day { changes.append(removingOverride(series, other)) }
     }
-    if item.isTicked {
+    if item.isTicked || edit != item {
       wanted[taken.counterpart(of: occurrence, from: occurrence.day, to: day)] = .changed(item.nonRepeating)
     }
-    for (other, override) in wanted where day != occurrence.day || other == occurrence {
+    for (other, override) in wanted
+    where day != occurrence.day || other == occurrence || known[other] != override {
       changes.removeAll { $0.change.subject == DaySubject.occurrence(item: series.id, other).text }
       changes.append(self.override(series, other, override))
     }
@@ -246,6 +249,20 @@ extension DayOverride {
     case .removed: []
     case .changed(let item): item.partitions
     }
+  }
+
+  /// What a single time becomes when its series changes: what it had from the series follows it.
+  ///
+  /// - Parameters:
+  ///   - old: the series before, and the id of the time in it.
+  ///   - new: the series after, and the id that the time gets.
+  func following(
+    _ old: DayItem, at occurrence: OccurrenceID, to new: DayItem, at other: OccurrenceID
+  ) -> DayOverride {
+    guard case .changed(let item) = self, let before = old.moment(of: occurrence),
+      let after = new.moment(of: other)
+    else { return self }
+    return .changed(item.following(old.single(at: before), to: new.single(at: after)))
   }
 
   func named(_ id: String) -> DayOverride {

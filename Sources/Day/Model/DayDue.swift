@@ -44,6 +44,12 @@ extension DayItem {
     return item
   }
 
+  /// A copy at another time. What takes the whole day on which it is due is due on the other day then.
+  func rescheduled(to moment: CivilDateTime) -> DayItem {
+    guard isAllDay, let day = start?.day, due?.day == day else { return starting(at: moment) }
+    return starting(at: moment).dueLater(by: day.days(until: moment.day))
+  }
+
   /// Until when it is due and not done, it matters on any day.
   var isOpenDeadline: Bool { kind == .task && due != nil && !isDone }
 }

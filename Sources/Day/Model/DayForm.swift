@@ -291,7 +291,9 @@ extension DayForm {
   private var endDayProblem: Problem? {
     guard kind.takesTime, let typedEndDay else { return nil }
     guard let length = length(toDay: typedEndDay) else { return .lastDay }
-    return length > DayItem.lengths.upperBound ? .tooLong : .backwards
+    if length > DayItem.lengths.upperBound { return .tooLong }
+    return CivilDay(iso: typedEndDay).flatMap { day in start.map { day < $0.day } } == true
+      ? .lastDay : .backwards
   }
 
   /// An end that is not after the start is on the next day, where that can be meant. What lasts a day or longer keeps its last day.

@@ -105,8 +105,8 @@ public struct DayStep: Hashable, Sendable {
 
 /// An alert or a cue that belongs to a task or an event and moves with it.
 public struct DayMark: Hashable, Sendable {
-  /// In minutes before the start: a week.
-  static let earliest = 10_080
+  /// In minutes before the start: 31 days.
+  static let earliest = 44_640
 
   /// Unique within the task.
   public var id: String
@@ -190,6 +190,9 @@ extension DayItem {
     if case .days = placement { return true }
     return false
   }
+
+  /// Whether its reminder and its alerts count from midnight: of whole days, and of what is due on a day without a time.
+  var countsFromDay: Bool { isAllDay || isInInbox && due?.time == nil }
 
   /// The title of an alert or cue; an empty one has the title of the task.
   public func title(of mark: DayMark) -> String { mark.text.isEmpty ? title : mark.text }

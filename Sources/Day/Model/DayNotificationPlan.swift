@@ -27,6 +27,9 @@ public struct DayNotificationPlan {
   /// A snooze until tomorrow concerns entries of yesterday at the earliest, and alerts stay current for a day.
   private static let daysBack = 2
 
+  /// The minutes before something from which on a reminder is an early one: half a day.
+  private static let early = 720
+
   /// - Parameters:
   ///   - daysBack: the days to search for missed notifications.
   ///   - daysAhead: the days to search for coming ones, at least; an early reminder makes it search more.
@@ -37,10 +40,12 @@ public struct DayNotificationPlan {
     let to = today.adding(days: max(daysAhead, record.daysAhead))
     for notification in record.notifications(from: from, to: to, clock) {
       let state = record.state(of: notification)
-      // Whoever writes down what has begun, or is due soon, knows of it.
-      let known = notification.isDue ? notification.moment : notification.start
-      if state == nil, notification.isDue || notification.end <= clock.now,
-        record.wasWritten(notification.entry, after: known, clock)
+      // Whoever writes down what has begun knows of it, and of what an early reminder would have said before.
+      let isEarly =
+        notification.isDue || notification.moment.adding(minutes: Self.early) <= notification.start
+      if state == nil, isEarly || notification.end <= clock.now,
+        record.wasWritten(
+          notification.entry, after: isEarly ? notification.moment : notification.start, clock)
       {
         continue
       }

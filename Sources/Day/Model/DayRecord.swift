@@ -22,6 +22,8 @@ public struct DayRecord {
 
   /// The most days between a reminder and its entry.
   private(set) var daysAhead = 1
+  /// The most that these can be: 31 days, and the day on which it begins.
+  static let mostDaysAhead = 32
 
   public init() {}
 

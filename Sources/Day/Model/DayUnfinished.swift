@@ -67,7 +67,7 @@ extension DayRecord {
   private static var left: String { "day/left/" }
 
   /// Whether the person left it as it is. A moved entry counts again.
-  private func isLeft(_ entry: DayEntry) -> Bool {
+  func isLeft(_ entry: DayEntry) -> Bool {
     if value(Self.left + entry.id.text)?["start"]?.string == entry.start.description { return true }
     guard entry.repeats, let until = value(Self.left + entry.id.item)?["start"]?.string else { return false }
     return CivilDateTime(iso: until).map { entry.start <= $0 } ?? false

@@ -231,7 +231,7 @@ extension QuickMatcher {
   }
 
   /// An hour that may be of either half of the day: 8点, before others that say it.
-  private func hour(at start: Int) -> (time: QuickTime, plus: Int?, end: Int)? {
+  func hour(at start: Int) -> (time: QuickTime, plus: Int?, end: Int)? {
     guard let match = match(.unclear, at: start), let time = clockTime(match, .time) else { return nil }
     return (time, match.plus, match.end)
   }

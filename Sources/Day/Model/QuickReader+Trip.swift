@@ -24,7 +24,8 @@ extension QuickReader {
       }
       let minutes = Int(clamping: begin.milliseconds(until: end) / 60_000)
       guard DayItem.lengths ~= minutes else {
-        take(start..<last.end, .tooLong)
+        let isBackwards = last.day < first.day || last.day == first.day && end.day != last.day
+        take(start..<last.end, isBackwards ? .backwards : .tooLong)
         return false
       }
       (reading.day, reading.time, reading.minutes) = (begin.day, begin.time, minutes)
@@ -42,14 +43,18 @@ extension QuickMatcher {
   fileprivate func dated(at start: Int) -> (day: CivilDay, time: QuickTime, isWeekday: Bool, end: Int)? {
     guard text.isStart(start) else { return nil }
     if let match = match(.date, at: start), let day = date(match),
-      let time = wholeTime(at: skippingComma(match.end)), time.plus == nil
+      let time = anyTime(at: skippingComma(match.end)), time.plus == nil
     {
       return (day, time.time, match.isWeekday, time.end)
     }
-    guard let time = wholeTime(at: start), time.plus == nil,
-      let match = match(.date, at: skippingComma(time.end)), let day = date(match)
+    guard let time = anyTime(at: start), time.plus == nil,
+      let match = match(.date, at: skippingSpace(time.end)), let day = date(match)
     else { return nil }
     return (day, time.time, match.isWeekday, match.end)
+  }
+
+  private func anyTime(at start: Int) -> (time: QuickTime, plus: Int?, end: Int)? {
+    wholeTime(at: start) ?? hour(at: start)
   }
 
   private func skippingComma(_ end: Int) -> Int {

@@ -155,7 +155,11 @@ struct QuickReader {
     while reading.marks.count < DayItem.mostMarks {
       let isFound = find(.mark, .mark) { reader, match in
         let minutes = (match.number ?? 0) * match.unit
-        guard 1...DayMark.earliest ~= minutes else { return false }
+        guard minutes <= DayMark.earliest else {
+          reader.take(match.start..<match.end, .tooLong)
+          return false
+        }
+        guard minutes > 0 else { return false }
         reader.reading.marks.append(minutes)
         return true
       }

@@ -103,6 +103,8 @@ extension Phrase {
   static let dayScopeThis = Phrase("day-scope-this")
   static let dayScopeFollowing = Phrase("day-scope-following")
   static let dayScopeAll = Phrase("day-scope-all")
+  static let dayScopeFrom = Phrase("day-scope-from")
+  static let dayScopeTimes = Phrase("day-scope-times")
   static let dayTitleMissing = Phrase("day-title-missing")
   static let dayDateMissing = Phrase("day-date-missing")
   static let dayTimeMissing = Phrase("day-time-missing")

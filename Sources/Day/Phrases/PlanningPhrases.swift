@@ -23,6 +23,8 @@ extension Phrase {
   static let dayDueTomorrow = Phrase("day-due-tomorrow")
   static let dayDueIn = Phrase("day-due-in")
   static let dayWasDue = Phrase("day-was-due")
+  static let dayDueMore = Phrase("day-due-more")
+  static let dayWasDueYesterday = Phrase("day-was-due-yesterday")
   static let dayDueSoon = Phrase("day-due-soon")
   static let workPlan = Phrase("work-plan")
   static let workPlanNamed = Phrase("work-plan-named")

@@ -189,9 +189,21 @@ extension DayContext {
     return words(.toastLength, .text("what", Self.shortened(item.title)), .text("length", length))
   }
 
-  /// Of a time of a series, which ones were changed with it: " · All".
+  /// Of a time of a series, which ones were changed with it: " · All: 18 times, from Nov 27".
   func told(_ scope: DayScope, of entry: EntryID) -> String {
-    entry.occurrence == nil ? "" : " · " + EntryForm.name(of: scope, words)
+    if entry.occurrence == nil { return "" }
+    let name = EntryForm.name(of: scope, words)
+    guard scope != .this, let range = range(of: scope, entry) else { return " · " + name }
+    return " · " + words.labelled(name, range)
+  }
+
+  /// "18 times, from Nov 27", "from Nov 27"; nil for what does not repeat.
+  func range(of scope: DayScope, _ entry: EntryID) -> String? {
+    guard let range = record.range(of: scope, entry) else { return nil }
+    let from = words(.dayScopeFrom, .text("day", brief(range.from)))
+    guard let count = range.count else { return from }
+    return count == 1
+      ? brief(range.from) : words.list(words(.dayScopeTimes, .count("count", count)), from)
   }
 
   /// Of a deadline that waits in the inbox, by when it is to be done.

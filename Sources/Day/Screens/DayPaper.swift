@@ -15,7 +15,9 @@ enum DayPaper {
       if !context.record.inbox.isEmpty {
         h2 { context.words(.dayInbox) }
         ul(.class("paper-day"), .role(.list)) {
-          for item in context.record.inbox { line(item, at: "", context, key: item.id) }
+          for item in context.record.inbox {
+            line(item, at: item.due(context.clock).map { context.dueBy($0) } ?? "", context, key: item.id)
+          }
         }
       }
     }
@@ -54,7 +56,10 @@ enum DayPaper {
   }
 
   private static func times(_ entry: DayEntry, on day: CivilDay, _ context: DayContext) -> String {
-    if entry.item.isAllDay { return context.words(.dayAllDay) }
+    if entry.item.isAllDay {
+      let due = entry.item.due(context.clock).flatMap { $0.day == entry.start.day ? $0 : nil }
+      return due.map { context.dueBy($0) } ?? context.words(.dayAllDay)
+    }
     let midnight = CivilDateTime(day: day, time: .midnight)
     if entry.start < midnight { return TimelineWords.since(entry, on: day, context.words) }
     if midnight.adding(minutes: 1440) < entry.end {

@@ -19,7 +19,7 @@ extension DayScreen {
   ) {
     let old = context.record.current(id, context.clock)
     change(id, .this, context, &outcome) { item in
-      item = item.starting(at: context.clock.inZone(item.zone, moment))
+      item = item.rescheduled(to: context.clock.inZone(item.zone, moment))
       if let minutes, case .days(let day, _) = item.placement {
         item.placement = .days(day, count: min(max(minutes / 1440, 1), DayItem.mostDays))
       } else if let minutes, item.kind.takesTime {
@@ -141,7 +141,8 @@ extension DayScreen {
         continue
       }
       if time == .tomorrow, moment.day != tomorrow { isFull = true }
-      let changes = record.changing(entry.id, to: item.starting(at: clock.inZone(item.zone, moment)), .this)
+      let changes = record.changing(
+        entry.id, to: item.rescheduled(to: clock.inZone(item.zone, moment)), .this)
       outcome.changes += changes
       moved += 1
       // Each moved task takes its time from the next.

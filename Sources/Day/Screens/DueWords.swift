@@ -6,9 +6,11 @@ import Loop
 extension DayContext {
   /// "due Fri Dec 4, 11:59 PM"
   func dueBy(_ due: DayDue) -> String {
+    let days = today.days(until: due.day)
+    let time = due.time.map { words.formatting.time($0) }
+    if 0...1 ~= days { return time.map { words.list(left(days), $0) } ?? left(days) }
     let day = brief(due.day)
-    return words(
-      .quickDueBy, .text("when", due.time.map { words.list(day, words.formatting.time($0)) } ?? day))
+    return words(.quickDueBy, .text("when", time.map { words.list(day, $0) } ?? day))
   }
 
   /// When an entry is due, or was: "due Fri Dec 4, 11:59 PM"
@@ -35,7 +37,8 @@ extension DayContext {
       return nil
     }
     let deadline = DayDeadline(entry: entry, due: due)
-    return deadline.isOver(at: clock.now) ? nil : WorkPlan(deadline, in: place)
+    return deadline.isOver(at: clock.now)
+      ? nil : WorkPlan(deadline, planned: record.work(for: entry.item.id, clock).planned, in: place)
   }
 
   /// "due in 6 days"
@@ -49,7 +52,11 @@ extension DayContext {
 
   /// "due in 6 days", "due tomorrow, 17:00", "was due Nov 28"
   func dueIn(_ deadline: DayDeadline) -> String {
-    if deadline.isOver(at: clock.now) { return words(.dayWasDue, .text("day", brief(deadline.due.day))) }
+    if deadline.isOver(at: clock.now) {
+      let isYesterday = today.days(until: deadline.due.day) == -1
+      return isYesterday
+        ? words(.dayWasDueYesterday) : words(.dayWasDue, .text("day", brief(deadline.due.day)))
+    }
     let days = today.days(until: deadline.due.day)
     let day = left(days)
     guard days < 2, let time = deadline.due.time else { return day }

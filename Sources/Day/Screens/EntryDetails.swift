@@ -69,7 +69,7 @@ enum EntryDetails {
 
   /// What to delete with it.
   static func question(about entry: DayEntry, _ context: DayContext) -> HTML<Event> {
-    if entry.repeats { return scopes(of: entry, context.words) }
+    if entry.repeats { return scopes(of: entry, context) }
     let words = context.words
     let pieces = Words.Argument.count("count", context.openPieces(of: entry.id).count)
     return div(.key("scopes"), .class("actions"), .role(.group), .aria(.labelledby, askID)) {
@@ -81,13 +81,20 @@ enum EntryDetails {
   }
 
   /// Which times of a series to delete.
-  private static func scopes(of entry: DayEntry, _ words: Words) -> HTML<Event> {
-    div(.key("scopes"), .class("actions"), .role(.group), .aria(.labelledby, askID)) {
+  private static func scopes(of entry: DayEntry, _ context: DayContext) -> HTML<Event> {
+    let words = context.words
+    return div(.key("scopes"), .class("actions"), .role(.group), .aria(.labelledby, askID)) {
       p(.class("legend"), .id(askID), .tabindex(-1)) { words(.dayDeleteWhich) }
-      for scope in DayScope.allCases {
+      // What is most likely meant comes first.
+      for scope in [DayScope.following, .this, .all] {
         actionButton(EntryForm.name(of: scope, words), .danger, sends: Event.deletedTimes(entry.id, scope))
       }
       actionButton(words(.cancel), sends: Event.keptTimes)
+      p(.class("hint")) {
+        [DayScope.following, .all].compactMap { scope in
+          context.range(of: scope, entry.id).map { words.labelled(EntryForm.name(of: scope, words), $0) }
+        }.joined(separator: " · ")
+      }
     }
   }
 

@@ -26,7 +26,7 @@ enum EntryForm {
         draftBanner(words, of: otherDay(form, context), discards: DayScreen.FormEvent.discardedDraft)
       }
       problemSummary(problems, words)
-      if form.isOfSeries { scope(form, words) }
+      if form.isOfSeries { scope(form, context) }
       text(
         .title, words(.dayEntryTitle), form.title, limit: DayItem.longestTitle, problems: problems,
         capitalizes: true)
@@ -63,13 +63,17 @@ enum EntryForm {
 
   // MARK: Scope
 
-  private static func scope(_ form: DayForm, _ words: Words) -> HTML<DayScreen.FormEvent> {
-    fieldset(.class("field")) {
+  private static func scope(_ form: DayForm, _ context: DayContext) -> HTML<DayScreen.FormEvent> {
+    let words = context.words
+    return fieldset(.class("field")) {
       legend(.class("legend")) { words(.dayScope) }
       div(.class("segments")) {
         for scope in DayScope.allCases {
           segment("scope", scope.rawValue, name(of: scope, words), scope == form.scope, .scope(scope))
         }
+      }
+      if let range = form.entry.flatMap({ context.range(of: form.scope, $0) }) {
+        p(.class("hint"), .role(.status)) { range }
       }
     }
   }

@@ -44,7 +44,11 @@ enum MonthPanel {
 
   private static func link(to day: CivilDay, _ picked: CivilDay, _ context: DayContext) -> HTML<Event> {
     let isOpen = context.record.hasOpen(on: day, context.clock)
-    let entries = context.record.entries(on: day, context.clock)
+    var entries = context.record.entries(on: day, context.clock)
+    for deadline in context.record.deadlines(on: day, context.clock)
+    where !entries.contains(where: { $0.id == deadline.entry.id }) {
+      entries.append(deadline.entry)
+    }
     return li(.key(day.epochDay)) {
       a(
         .id(dayID(day)), .href(context.path(of: day)), .tabindex(day == picked ? 0 : -1),

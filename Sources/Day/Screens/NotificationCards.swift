@@ -105,6 +105,9 @@ public enum NotificationCards {
       return context.dueBy(due)
     }
     let day = notification.start.day
+    if context.record.entry(notification.entry, context.clock)?.item.isAllDay == true {
+      return context.name(of: day)
+    }
     if day == context.today { return context.time(notification.start) }
     return context.words(
       .dayAndTime, .text("date", context.name(of: day)), .text("time", context.time(notification.start)))

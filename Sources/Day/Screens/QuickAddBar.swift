@@ -242,7 +242,8 @@ extension QuickReading {
   /// The time that is over today, if the line says no day and so is for tomorrow.
   fileprivate func late(_ context: DayContext) -> String? {
     guard case .time(let moment) = placement, rule == nil, context.day == context.today,
-      moment.day == context.today.adding(days: 1), moment.time < context.clock.now.time,
+      (minutes ?? 0) < 1440, moment.day == context.today.adding(days: 1),
+      moment.time < context.clock.now.time,
       parts.contains(where: { $0.subject == .time }), !parts.contains(where: { $0.subject == .date })
     else { return nil }
     return context.time(moment)

@@ -56,11 +56,7 @@ extension QuickReading {
     if let label = RepetitionWords.end(item, context) {
       chips.append(QuickChip(id: "ends", label: label, part: part(.end), field: .until))
     }
-    for (place, mark) in item.marks.enumerated() {
-      let part = parts.filter { $0.subject == .mark }.dropFirst(place).first
-      let label = context.words.list(context.kind(mark.kind), context.relative(mark.minutes))
-      chips.append(QuickChip(id: "mark-\(place)", label: label, part: part, kind: mark.kind))
-    }
+    chips += alertChips(item, context)
     if let colour {
       chips.append(QuickChip(id: "colour", label: context.colour(colour), part: part(.colour)))
     }
@@ -77,6 +73,26 @@ extension QuickReading {
     }
     // The form has room for one time.
     if !others.isEmpty { for index in chips.indices { chips[index].field = nil } }
+    return chips
+  }
+
+  /// Its reminder, if the line says it, and its alerts.
+  private func alertChips(_ item: DayItem, _ context: DayContext) -> [QuickChip] {
+    var words = parts.filter { $0.subject == .mark }
+    var chips: [QuickChip] = []
+    // The earliest is the reminder.
+    if let reminder = context.reminder(of: item), let first = marks.indices.max(by: { marks[$0] < marks[$1] })
+    {
+      let part = words.indices.contains(first) ? words.remove(at: first) : nil
+      chips = [QuickChip(id: "reminder", label: reminder, part: part)]
+    }
+    for (place, mark) in item.marks.enumerated() {
+      let time =
+        item.countsFromDay ? context.time(of: mark.minutes, isAllDay: true) : context.relative(mark.minutes)
+      let label = context.words.list(context.kind(mark.kind), time)
+      chips.append(
+        QuickChip(id: "mark-\(place)", label: label, part: words.dropFirst(place).first, kind: mark.kind))
+    }
     return chips
   }
 

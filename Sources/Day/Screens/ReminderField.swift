@@ -141,7 +141,7 @@ extension DayContext {
     case .at(let minutes):
       words(
         .remindSet,
-        .text("when", time(of: minutes, isAllDay: item.isAllDay || item.isInInbox && item.due?.time == nil)))
+        .text("when", time(of: minutes, isAllDay: item.countsFromDay)))
     }
   }
 }

@@ -37,11 +37,11 @@ public struct WorkPlan: Equatable, Sendable {
     piece = min(total, 60)
   }
 
-  init(_ deadline: DayDeadline, in place: Place = .details) {
+  /// - Parameter planned: the minutes that are planned for it already.
+  init(_ deadline: DayDeadline, planned: Int = 0, in place: Place = .details) {
     let item = deadline.entry.item
-    self.init(
-      item.id, item.title, deadline.due, colour: item.colour,
-      total: item.isInInbox ? max(item.minutes, 60) : 60)
+    let left = item.isInInbox ? item.minutes - planned : 0
+    self.init(item.id, item.title, deadline.due, colour: item.colour, total: left > 0 ? left : 60)
     icon = item.icon
     self.place = place
   }

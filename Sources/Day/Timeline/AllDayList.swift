@@ -15,6 +15,14 @@ enum AllDayList {
     return ul(.class("timeline-top"), .role(.list)) {
       for entry in shown.allDay { self.entry(entry, state, context) }
       for deadline in shown.deadlines { self.deadline(deadline, shown, state, context) }
+      let hidden = context.hiddenDeadlines(of: shown.day)
+      if hidden > 0 {
+        li(.key("more")) {
+          a(.class("timeline-chip notice"), .href(context.path(.inbox(shown.day)))) {
+            context.words(.dayDueMore, .count("count", hidden))
+          }
+        }
+      }
       for (place, notice) in notices.enumerated() { self.notice(notice, place, state, context) }
     }
   }
@@ -127,9 +135,17 @@ extension DayContext {
     return here + near.prefix(room)
   }
 
-  private var nearDeadlines: [DayDeadline] {
-    let near = record.deadlines(within: DayRecord.daysOfDeadlines, clock).filter { $0.due.day > today }
-    return Array(near.prefix(Self.mostNear))
+  private var nearDeadlines: [DayDeadline] { Array(allNearDeadlines.prefix(Self.mostNear)) }
+
+  /// What is overdue and not left as it is, then what is due in the next days.
+  private var allNearDeadlines: [DayDeadline] {
+    let over = record.overdue(clock).filter { $0.due.day < today && !record.isLeft($0.entry) }
+    return over + record.deadlines(within: DayRecord.daysOfDeadlines, clock).filter { $0.due.day > today }
+  }
+
+  /// How many more deadlines are near than today tells of.
+  func hiddenDeadlines(of day: CivilDay) -> Int {
+    day == today && display != .week ? max(0, allNearDeadlines.count - Self.mostNear) : 0
   }
 
   /// The tasks that are due on a day; on today also those of the next days. What takes the whole day on which it is due says so itself.

@@ -14,6 +14,13 @@ extension TimelineState {
   func landing(_ grip: Grip, _ pointer: Pointer, _ frame: TimelineFrame) -> Landing {
     let isWhole = grip == .whole || grip == .inboxItem
     let target = Target(pointer.target)
+    // Wherever it is held, it goes as many days as the pointer.
+    if grip == .whole, let drag, drag.isAllDay, pointer.width > 0, frame.days.count > 1,
+      -Self.aside <= pointer.x, pointer.x < pointer.width
+    {
+      let days = column(pointer.x, pointer.width, frame) - column(drag.x, pointer.width, frame)
+      return .day(drag.from.day.adding(days: days))
+    }
     switch target {
     case .day(let day) where isWhole || grip == .end && drag?.isAllDay == true: return .day(day)
     // What repeats has a time, so it cannot wait there.

@@ -71,7 +71,8 @@ extension DayProgram {
     case .guest: return true
     case .user:
       // The states of yesterday's notifications are in the month of yesterday.
-      let months = Partition.months(of: context.today.adding(days: -2)...context.today.adding(days: 1))
+      let last = context.today.adding(days: DayRecord.mostDaysAhead)
+      let months = Partition.months(of: context.today.adding(days: -2)...last)
       return context.journal.reading([.always] + months) == .read
     }
   }

@@ -16,8 +16,9 @@ extension DayProgram {
     guard context.person.user != nil else { return [] }
     guard context.journal.reading(Self.partitions(ringing: days, context.today)) == .read else { return nil }
     let clock = context.dayClock
-    let plan = DayNotificationPlan(state.record, clock, daysAhead: days)
-    return plan.upcoming.flatMap { upcoming in
+    let plan = DayNotificationPlan(state.record, clock, daysAhead: days + state.record.daysAhead)
+    let last = context.today.adding(days: days)
+    return plan.upcoming.filter { $0.moment.day <= last }.flatMap { upcoming in
       let rule = state.record.notificationSettings[upcoming.notification.kind]
       return rings(upcoming, rule, state.record, clock, context)
     }
@@ -25,7 +26,8 @@ extension DayProgram {
 
   /// The partitions that decide what rings in so many days.
   static func partitions(ringing days: Int, _ today: CivilDay) -> [Partition] {
-    [.always] + Partition.months(of: today.adding(days: -2)...today.adding(days: days))
+    let last = today.adding(days: max(days, DayRecord.mostDaysAhead))
+    return [.always] + Partition.months(of: today.adding(days: -2)...last)
   }
 
   private func rings(
