@@ -191,6 +191,19 @@ import Testing
     #expect(item.reminder == .at(reminder) && item.marks.map { $0.minutes } == marks, "\(item)")
   }
 
+  @Test("keeps its times and those of its alerts while the person looks at another kind of time")
+  func returned() {
+    var form = DayForm(.task, at: moment("2026-11-21T09:00"), minutes: 60)
+    form.reminder = .at(-30)
+    form.marks = [(-15, "a"), (30, "b")].map { DayMark(id: $1, kind: .cue, text: "", minutes: $0) }
+    for other in [DayForm.When.inbox, .allDay] {
+      form.set(other)
+      #expect(form.marks.allSatisfy { $0.minutes == -360 } && form.reminder == .usual)
+      form.set(.timed)
+      #expect(form.marks.map { $0.minutes } == [-15, 30] && form.reminder == .at(-30))
+    }
+  }
+
   @Test("can be any time: so many minutes, hours, days or weeks before, or a time on a day before")
   func any() throws {
     var form = DayForm(.task, at: moment("2026-11-21T09:00"), minutes: 60)
@@ -218,6 +231,8 @@ import Testing
     #expect(form.marks.map { $0.minutes } == [450 - 4 * 1440])
     form.set(DayForm.When.timed)
     #expect(form.marks.map { $0.minutes } == [-10])
+    form.set(DayForm.When.allDay)
+    #expect(form.marks.map { $0.minutes } == [450 - 4 * 1440])
   }
 }
 

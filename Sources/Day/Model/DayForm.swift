@@ -77,6 +77,8 @@ public struct DayForm: Hashable, Sendable {
   public var steps: [DayStep] = []
   public var marks: [DayMark] = []
   public var reminder = DayReminder.usual
+  /// The times that they had while they counted from a start instead of midnight, or the other way round.
+  private var otherAlerts: AlertMinutes?
   /// The times that are typed, by the id of a mark; of the reminder without an id.
   public internal(set) var alertTimes: [String: DayAlertTime] = [:]
   public var repeats = RepeatChoice() { didSet { changesRepeats = true } }
@@ -155,6 +157,24 @@ public struct DayForm: Hashable, Sendable {
       repeats.interval = "\(again)"
     }
   }
+}
+
+/// When the reminder and the alerts of a form come.
+private struct AlertMinutes: Hashable {
+  struct Mark: Hashable {
+    let id: String
+    let minutes: Int
+  }
+
+  let reminder: DayReminder
+  private let marks: [Mark]
+
+  init(reminder: DayReminder, marks: [(id: String, minutes: Int)]) {
+    self.reminder = reminder
+    self.marks = marks.map { Mark(id: $0.id, minutes: $0.minutes) }
+  }
+
+  subscript(id: String) -> Int? { marks.first { $0.id == id }?.minutes }
 }
 
 extension DayForm {
@@ -264,11 +284,15 @@ extension DayForm {
 
   private mutating func convertAlerts(fromDay countedFromDay: Bool) {
     guard countsFromDay != countedFromDay else { return }
+    let left = AlertMinutes(reminder: reminder, marks: marks.map { ($0.id, $0.minutes) })
     alertTimes = [:]
     if case .at = reminder { reminder = .usual }
+    if let known = otherAlerts { reminder = known.reminder }
     for index in marks.indices {
-      marks[index].minutes = countsFromDay ? DayReminder.evening(before: 1) : -10
+      let usual = countsFromDay ? DayReminder.evening(before: 1) : -10
+      marks[index].minutes = otherAlerts?[marks[index].id] ?? usual
     }
+    otherAlerts = left
   }
 
   private mutating func setEndDay(_ text: String) {
