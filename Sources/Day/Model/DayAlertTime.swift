@@ -1,6 +1,6 @@
 import Core
 
-/// How long before an entry one wants to be told, as it is typed in the form.
+/// A time before an entry, as it is typed in the form: "3 days before".
 public struct DayAlertTime: Hashable, Sendable {
   public enum Unit: Int, CaseIterable, Hashable, Sendable {
     case minutes = 1
@@ -11,7 +11,7 @@ public struct DayAlertTime: Hashable, Sendable {
 
   public var number: String
   public var unit: Unit
-  /// On the day that is so many days before, of what has no time.
+  /// The time of day on that day; used for whole days only.
   public var time: String
 
   /// - Parameters:

@@ -57,8 +57,8 @@ extension DayRecord {
     }
   }
 
-  /// Whether a change concerns overrides, which move to other ids or follow it: all of them, of any month, have to be read first.
-  func movesOverrides(_ entry: EntryID, to item: DayItem, _ scope: DayScope) -> Bool {
+  /// Whether a change reaches other times of a series. Then the overrides of all months have to be read first, because they follow it.
+  func reachesOverrides(_ entry: EntryID, _ scope: DayScope) -> Bool {
     scope != .this && entry.occurrence != nil && self.item(entry.item)?.repetition != nil
   }
 
@@ -123,7 +123,7 @@ extension DayRecord {
     return changes
   }
 
-  /// What a change of one time means for its series. Of a time that was changed by itself before, only what is changed now.
+  /// The change of one occurrence as its series takes it over. An occurrence with an override passes on only what is changed now.
   private func edit(of series: DayItem, at occurrence: OccurrenceID, as item: DayItem) -> DayItem {
     guard case .changed(let known)? = overrides(of: series.id)[occurrence],
       let moment = series.moment(of: occurrence)
@@ -224,8 +224,8 @@ extension DayRecord {
 // MARK: Partitions
 
 extension DayItem {
-  /// The months that it touches and the month in which it is due. ``Partition/always`` if it repeats or is in the inbox, and as long
-  /// as it is due and not done.
+  /// The months that it touches and the month of its due day. An item that repeats, one in the inbox and an open deadline are in
+  /// ``Partition/always``, too.
   public var partitions: [Partition] {
     guard repetition == nil else { return [.always] }
     var months = dayRange.map { Partition.months(of: $0) } ?? []

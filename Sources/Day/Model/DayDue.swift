@@ -30,7 +30,7 @@ public struct DayDue: Hashable, Sendable {
     time.map { CivilDateTime(day: day, time: $0) } ?? CivilDateTime(day: day, minute: 1439)
   }
 
-  /// What a due time of an entry is called by: midnight for the end of a day.
+  /// The time from which reminders count: midnight of a day without a time.
   var start: CivilDateTime { CivilDateTime(day: day, time: time ?? .midnight) }
 
   func moved(days: Int) -> DayDue { DayDue(day.adding(days: days), time) }
@@ -50,7 +50,7 @@ extension DayItem {
     return starting(at: moment).dueLater(by: day.days(until: moment.day))
   }
 
-  /// Until when it is due and not done, it matters on any day.
+  /// Whether it is due and not done, so that it matters on any day.
   var isOpenDeadline: Bool { kind == .task && due != nil && !isDone }
 }
 
@@ -98,7 +98,7 @@ extension DayRecord {
     return found.sorted { ($0.due.moment, $0.entry.id.text) < ($1.due.moment, $1.entry.id.text) }
   }
 
-  /// The open tasks that are due from now on, within so many days after today.
+  /// The open tasks with a due time between now and the end of the last of these days, counted from today.
   public func deadlines(within days: Int, _ clock: DayClock) -> [DayDeadline] {
     (0...days).flatMap { deadlines(on: clock.today.adding(days: $0), clock) }
       .filter { !$0.entry.item.isDone && !$0.isOver(at: clock.now) }

@@ -191,7 +191,7 @@ extension DayItem {
     return false
   }
 
-  /// Whether its reminder and its alerts count from midnight: of whole days, and of what is due on a day without a time.
+  /// Whether its reminder and its alerts count from midnight, as those of whole days and of deadlines without a time do.
   var countsFromDay: Bool { isAllDay || isInInbox && due?.time == nil }
 
   /// The title of an alert or cue; an empty one has the title of the task.

@@ -72,8 +72,7 @@ extension DayNotification {
   /// The minutes before midnight of the day on which something is due: at 18:00 of the day before.
   static let beforeDue = DayReminder.evening(before: 1)
 
-  /// What waits in the inbox has a reminder that counts from its due time; of a day from midnight. Without one, and of what is planned,
-  /// it comes the evening before.
+  /// The notification of a deadline: the chosen reminder of an item in the inbox, else the evening before the due day.
   init?(_ deadline: DayDeadline, _ settings: DayNotificationSettings) {
     let (item, due) = (deadline.entry.item, deadline.due)
     let rule = settings[.task]

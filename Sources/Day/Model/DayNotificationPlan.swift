@@ -27,7 +27,7 @@ public struct DayNotificationPlan {
   /// A snooze until tomorrow concerns entries of yesterday at the earliest, and alerts stay current for a day.
   private static let daysBack = 2
 
-  /// The minutes before something from which on a reminder is an early one: half a day.
+  /// A reminder at least so many minutes before its entry is an early one: half a day.
   private static let early = 720
 
   /// - Parameters:
@@ -40,7 +40,7 @@ public struct DayNotificationPlan {
     let to = today.adding(days: max(daysAhead, record.daysAhead))
     for notification in record.notifications(from: from, to: to, clock) {
       let state = record.state(of: notification)
-      // Whoever writes down what has begun knows of it, and of what an early reminder would have said before.
+      // A person knows of an entry that they wrote after it had begun, or after an early reminder of it.
       let isEarly =
         notification.isDue || notification.moment.adding(minutes: Self.early) <= notification.start
       if state == nil, isEarly || notification.end <= clock.now,

@@ -14,7 +14,7 @@ public struct DayRecord {
 
   // These find the entries of a day without a search through all items.
   private(set) var index = DayIndex()
-  /// The series of which all times, or some, are due.
+  /// Series with a deadline, or with one in an override.
   private(set) var seriesWithDeadlines: Set<String> = []
   private var expansions = DayExpansions()
   /// Of the person's own tasks only: a month of them is looked through for what was missed, and calendars may bring hundreds of series.

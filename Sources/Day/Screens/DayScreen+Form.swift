@@ -166,7 +166,7 @@ extension DayScreen {
         }
         if let all { record = record.addingOverrides(from: all, of: entry.item) }
         let repeats = form.repeats.isSeries
-        guard all != nil || !repeats || !record.movesOverrides(entry, to: item, form.scope) else {
+        guard all != nil || !repeats || !record.reachesOverrides(entry, form.scope) else {
           form.isWaiting = true
           state.form = form
           outcome.reads = DayReads([entry.item]) { .readSeries($0) }

@@ -39,7 +39,7 @@ public enum DayScreen {
     /// The item of the inbox for which somebody looks for a time.
     var planned: String?
     public var deletion = DeleteState()
-    /// The entry of which its details ask what to delete with it.
+    /// The entry with a question in its details: which times, or which planned work, to delete with it.
     var asked: EntryID?
     /// The work that is being planned for a deadline.
     var work: WorkPlan?

@@ -187,10 +187,7 @@ extension DayScreen {
   /// Whether a row is in a month that is not read, or its mark leaves a series of which other months have changed times.
   private static func isUnread(_ row: DeleteRow, _ scope: DayScope, _ context: DayContext) -> Bool {
     if row.isFar { return true }
-    guard row.id.mark != nil, let item = context.record.current(row.id.entry, context.clock) else {
-      return false
-    }
-    return context.record.movesOverrides(row.id.entry, to: item, scope)
+    return row.id.mark != nil && context.record.reachesOverrides(row.id.entry, scope)
   }
 
   private static func delete(

@@ -58,8 +58,6 @@ extension DayContext {
         ? words(.dayWasDueYesterday) : words(.dayWasDue, .text("day", brief(deadline.due.day)))
     }
     let days = today.days(until: deadline.due.day)
-    let day = left(days)
-    guard days < 2, let time = deadline.due.time else { return day }
-    return words.list(day, words.formatting.time(time))
+    return days < 2 ? dueBy(deadline.due) : left(days)
   }
 }
