@@ -23,8 +23,8 @@ extension ModuleContext {
   /// The partitions that the current screen needs.
   var shownPartitions: [Partition] {
     switch dayRoute {
-    case .search?: []
-    case nil: isHomeShown ? [.always] : []
+    // Home does not wait: what is due stands there once it is read.
+    case nil, .search?: []
     case let route?: [.always, Partition(monthOf: route.day(today: today) ?? today)]
     }
   }

@@ -84,6 +84,13 @@ struct AppPartTests {
     #expect(tab.page.contains("Language") && !tab.page.contains(missing))
   }
 
+  @Test("home does not wait for what another module adds to it")
+  func addedLater() throws {
+    let device = try Fixture.dayDevice(home: "", modules: ["college", "day"])
+    let tab = Fixture.open(device)
+    #expect(tab.state.isReady && tab.state.journals.reading([.always]) == .read)
+  }
+
   // MARK: Before a part is here
 
   @Test(

@@ -71,7 +71,7 @@ import Testing
     tab.send(.example(.began))
     tab.visit("/day")
     let items = tab.state.day.allItems
-    #expect(items.filter(\.isInInbox).count == 2)
+    #expect(items.filter(\.isInInbox).count == 3 && items.filter { $0.due != nil }.count == 1)
     #expect(items.filter { $0.repetition != nil }.count == 4)
     #expect(items.filter { $0.kind == .alert }.count == 1 && items.filter(\.isDone).count == 1)
     let (site, phrases) = (try #require(Self.site), try #require(Self.phrases))
