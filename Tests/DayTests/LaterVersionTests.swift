@@ -19,7 +19,7 @@ struct LaterVersionTests {
       ["id": "n", "kind": "siren", "text": "Loud", "minutes": -5],
     ],
     "repeats": [
-      "rule": "FREQ=DAILY", "daily": [["slot": 1, "start": 1200, "minutes": 30]], "not": ["soon"],
+      "rule": "FREQ=DAILY", "hourly": [["every": 3]], "not": ["soon"],
     ],
     "due": ["day": "2026-12-04"],
   ]
@@ -47,14 +47,15 @@ struct LaterVersionTests {
     try diary.change("essay@2026-11-21", .all) { $0.title = "Paper" }
     let all = try #require(stored(diary, "day/item/essay"))
     #expect(all["title"] == "Paper" && isKept(all))
-    #expect(all["repeats"]?["daily"] == Self.essay["repeats"]?["daily"] && all["repeats"]?["not"] == ["soon"])
+    #expect(
+      all["repeats"]?["hourly"] == Self.essay["repeats"]?["hourly"] && all["repeats"]?["not"] == ["soon"])
     try diary.change("essay@2026-11-23", .this) { $0.notes = "Library" }
     let single = diary.kept.values.joined().filter { $0.value["notes"] == "Library" }
     #expect(!single.isEmpty && single.allSatisfy { isKept($0.value) && $0.value["repeats"] == nil })
     try diary.change("essay@2026-11-25", .following) { $0.title = "Thesis" }
     let rest = diary.kept.values.joined().filter { $0.value["title"] == "Thesis" }
     #expect(!rest.isEmpty && rest.allSatisfy { isKept($0.value) })
-    #expect(rest.allSatisfy { $0.value["repeats"]?["daily"] == Self.essay["repeats"]?["daily"] })
+    #expect(rest.allSatisfy { $0.value["repeats"]?["hourly"] == Self.essay["repeats"]?["hourly"] })
     #expect(isKept(stored(diary, "day/item/essay")))
   }
 

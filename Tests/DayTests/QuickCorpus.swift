@@ -58,6 +58,7 @@ struct QuickCorpusLine {
     case .time(let moment):
       day = moment.day.description
       time = moment.time.hourAndMinute
+      if !reading.daily.isEmpty { time = reading.daily.map { $0.hourAndMinute }.joined(separator: ",") }
       if let minutes = reading.minutes { time += "-" + moment.adding(minutes: minutes).time.hourAndMinute }
     }
     let title = (reading.kind == .alert ? "⊠ " : reading.kind == .cue ? "◇ " : "") + reading.title

@@ -64,15 +64,4 @@ extension QuickAddTests {
     if let rule = item.repetition?.rule { found += " \(rule)" }
     #expect(found == wanted)
   }
-
-  @Test(arguments: [
-    ("en", "pills every 8 hours", "every 8 hours"), ("en", "stretch hourly 9:00", "hourly"),
-    ("es", "pastillas cada 8 horas", "cada 8 horas"), ("es", "agua cada media hora", "cada media hora"),
-    ("zh-Hans", "每8小时吃药", "每8小时"), ("zh-Hans", "每隔两个小时喝水", "每隔两个小时"),
-  ])
-  func whatIsToRepeatWithinADayIsSaidNotToBeUnderstood(language: String, line: String, words: String) {
-    let found = reading(language, line)
-    #expect(found.parts.first { $0.subject == .tooOften }?.text == words)
-    #expect(found.rule == nil && found.minutes == nil && found.title.contains(words))
-  }
 }

@@ -147,8 +147,8 @@ import Testing
       ("zh-Hans", "工作日 9点到5点 实习", "实习 | 2026-09-02 | 09:00-17:00 | MO,TU,WE,TH,FR"),
       ("zh-Hans", "明天3-5点自习", "自习 | 2026-09-03 | 15:00-17:00 | "),
       ("zh-Hans", "下周三 小组讨论 3-5点", "小组讨论 | 2026-09-09 | 15:00-17:00 | "),
-      ("zh-Hans", "布洛芬 每天三次", "布洛芬 每天三次 |  |  | "),
-      ("es", "Ibuprofeno 3 veces al día", "Ibuprofeno 3 veces al día |  |  | "),
+      ("zh-Hans", "布洛芬 每天三次", "布洛芬 | 2026-09-02 | 08:00,14:00,20:00 | daily"),
+      ("es", "Ibuprofeno 3 veces al día", "Ibuprofeno | 2026-09-02 | 08:00,14:00,20:00 | daily"),
     ])
   func languages(language: String, line: String, wanted: String) throws {
     #expect(try Self.text(line, language) == wanted)
@@ -220,8 +220,8 @@ import Testing
       ),
       ("en", "walk dog 7am daily except weekends", "walk dog | 2026-09-03 | 07:00 | MO,TU,WE,TH,FR"),
       ("en", "run every day but Sunday", "run | 2026-09-02 |  | MO,TU,WE,TH,FR,SA"),
-      ("en", "Ibuprofen 3x a day", "Ibuprofen 3x a day |  |  | "),
-      ("en", "Pills twice a day", "Pills twice a day |  |  | "),
+      ("en", "Ibuprofen 3x a day", "Ibuprofen | 2026-09-02 | 08:00,14:00,20:00 | daily"),
+      ("en", "Pills twice a day", "Pills | 2026-09-02 | 08:00,20:00 | daily"),
     ])
   func rules(language: String, line: String, wanted: String) throws {
     #expect(try Self.text(line, language) == wanted)

@@ -17,17 +17,18 @@ extension QuickAddTests {
     reading.items(id: "x", length: 30).map { item in
       let due = item.due.map { "due \($0.text.prefix(16))" }
       let start = due ?? item.start.map { "\($0.day) \($0.time.hourAndMinute)" } ?? "inbox"
-      let rule = item.repetition?.rule.map { " \($0)" } ?? ""
+      let times = (item.repetition?.daily ?? []).map { " at \($0.start / 60)" }.joined()
+      let rule = item.repetition?.rule.map { " \($0)" + times } ?? ""
       return "\(item.title) \(start)+\(item.minutes)\(rule)"
     }
   }
 
   @Test(
-    "two times of a day are two entries",
+    "two times of a day are two entries, and one that repeats",
     arguments: [
       (
         "en", "vitamin 8am and 8pm every day",
-        ["vitamin 2026-11-23 08:00+30 FREQ=DAILY", "vitamin 2026-11-23 20:00+30 FREQ=DAILY"]
+        ["vitamin 2026-11-23 08:00+30 FREQ=DAILY at 8 at 20"]
       ),
       ("en", "Take pill 8am, 8pm", ["Take pill 2026-11-23 08:00+30", "Take pill 2026-11-23 20:00+30"]),
       (
@@ -39,7 +40,7 @@ extension QuickAddTests {
       ("en", "walk 7:30 and 7:30 tomorrow", ["walk 2026-11-23 07:30+30"]),
       (
         "es", "vitamina 8am y 8pm cada día",
-        ["vitamina 2026-11-23 08:00+30 FREQ=DAILY", "vitamina 2026-11-23 20:00+30 FREQ=DAILY"]
+        ["vitamina 2026-11-23 08:00+30 FREQ=DAILY at 8 at 20"]
       ),
       (
         "es", "pastilla mañana a las 8 y a las 20:00",
@@ -48,7 +49,7 @@ extension QuickAddTests {
       ("zh-Hans", "明天早上8点和晚上8点吃药", ["吃药 2026-11-23 08:00+30", "吃药 2026-11-23 20:00+30"]),
       (
         "zh-Hans", "每天早上8点、晚上8点吃药",
-        ["吃药 2026-11-23 08:00+30 FREQ=DAILY", "吃药 2026-11-23 20:00+30 FREQ=DAILY"]
+        ["吃药 2026-11-23 08:00+30 FREQ=DAILY at 8 at 20"]
       ),
     ])
   func severalTimes(language: String, line: String, wanted: [String]) throws {

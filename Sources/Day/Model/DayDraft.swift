@@ -138,6 +138,18 @@ extension RepeatChoice {
             ["day": .integer(Int64($0.weekday.rawValue)), "start": .string($0.start), "end": .string($0.end)]
           }))
     }
+    if !daily.isEmpty {
+      members.add(
+        "daily",
+        .array(
+          daily.map {
+            [
+              "slot": .integer(Int64($0.slot)), "start": .string($0.start),
+              "minutes": $0.minutes.map { .integer(Int64($0)) } ?? .null,
+            ]
+          }))
+    }
+    if ownSlot > 0 { members.add("slot", ownSlot) }
     members.add("ends", end.rawValue)
     members.add("until", until)
     members.add("count", count)
@@ -158,6 +170,13 @@ extension RepeatChoice {
         WeekdayField(
           weekday: weekday, start: time["start"]?.string ?? "", end: time["end"]?.string ?? ""))
     }
+    for time in (json["daily"]?.array ?? []).prefix(DailyTime.most) {
+      daily.append(
+        DailyField(
+          slot: Int(clamping: time["slot"]?.int ?? 0), start: time["start"]?.string ?? "",
+          minutes: time["minutes"]?.int.map { Int(clamping: $0) }))
+    }
+    ownSlot = Int(clamping: json["slot"]?.int ?? 0)
     end = json["ends"]?.string.flatMap { End(rawValue: $0) } ?? .never
     until = json["until"]?.string ?? ""
     count = json["count"]?.string ?? count

@@ -91,7 +91,7 @@ extension DayRecord {
         }
       }
       for (occurrence, override) in overrides {
-        guard case .changed(let other) = override, item.covers(occurrence) else { continue }
+        guard case .changed(let other) = override, item.covers(occurrence, as: other) else { continue }
         add(EntryID(item: id, occurrence: occurrence), other, isChanged: true)
       }
     }

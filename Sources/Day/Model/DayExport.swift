@@ -93,16 +93,30 @@ public struct DayExport {
     guard parts.count > 1 else { return add(item, uid: Self.uid(of: item), as: item) }
     let uid = Self.uid(of: item)
     for (place, part) in parts.enumerated() {
-      let own = place == 0 ? uid : Self.uid(uid, on: part.start)
+      let slot = part.repetition?.daily.first?.slot
+      let own = place == 0 ? uid : slot.map { Self.uid(uid, slot: $0) } ?? Self.uid(uid, on: part.start)
       add(part, uid: own, as: item, siblingOf: place == 0 ? "" : uid)
     }
   }
 
   /// The UID of the times of a series on other weekdays: `a.3@day.toward` for Wednesdays of `a@day.toward`.
   static func uid(_ uid: String, on start: CivilDateTime?) -> String {
+    named(uid, start.map { ".\($0.day.weekday.rawValue)" } ?? "")
+  }
+
+  /// The UID of a further time of each day: `a.t2@day.toward` for slot 2 of `a@day.toward`.
+  static func uid(_ uid: String, slot: Int) -> String { named(uid, ".t\(slot)") }
+
+  /// The slot of ``uid(_:slot:)``; nil for another UID.
+  static func slot(of uid: String, siblingOf sibling: String) -> Int? {
+    let name = sibling.dropping(suffix: host) ?? sibling
+    let number = (uid.dropping(suffix: host) ?? uid).dropping(prefix: name + ".t").flatMap { Int(String($0)) }
+    return number.flatMap { Self.uid(sibling, slot: $0) == uid ? $0 : nil }
+  }
+
+  private static func named(_ uid: String, _ part: String) -> String {
     let name = uid.dropping(suffix: host)
-    let weekday = start.map { ".\($0.day.weekday.rawValue)" } ?? ""
-    return (name ?? uid) + weekday + (name == nil ? "" : host)
+    return (name ?? uid) + part + (name == nil ? "" : host)
   }
 
   /// - Parameters:
@@ -122,7 +136,7 @@ public struct DayExport {
     var changed: [ICalendar.Component] = []
     let overrides = record.overrides(of: item.id)
     for occurrence in overrides.keys.sorted()
-    where series.covers(occurrence) && item.hasWeekday(of: occurrence, in: series) {
+    where series.covers(occurrence) && item.has(occurrence, of: series) {
       let id = item.moment(of: occurrence) ?? CivilDateTime(day: occurrence.day, time: start.time)
       switch overrides[occurrence] {
       case .changed(let other) where other.start != nil:

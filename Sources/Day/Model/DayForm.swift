@@ -17,6 +17,8 @@ public struct DayForm: Hashable, Sendable {
     /// The start and the end of a weekday that has a time of its own
     case weekdayStart(Weekday)
     case weekdayEnd(Weekday)
+    /// A further time of each day, by its slot
+    case daily(Int)
 
     /// The id of its element.
     public var id: String {
@@ -38,6 +40,7 @@ public struct DayForm: Hashable, Sendable {
       case .alertTime(let id): "alert-time-" + id
       case .weekdayStart(let weekday): "time-\(weekday.rawValue)"
       case .weekdayEnd(let weekday): "end-\(weekday.rawValue)"
+      case .daily(let slot): "daily-\(slot)"
       }
     }
   }
@@ -121,6 +124,7 @@ public struct DayForm: Hashable, Sendable {
     colour = item.colour
     icon = item.icon
     repeats = RepeatChoice(item.repetition, start: moment)
+    fillDaily(of: item)
     reminder = item.reminder
     fill(item.due)
     isOfLine = true
@@ -152,6 +156,7 @@ public struct DayForm: Hashable, Sendable {
       repeats.differs = true
       repeats.times = (series ?? item).weekdayTimes.map { WeekdayField($0) }
     }
+    fillDaily(of: series ?? item)
     if let again = item.again {
       repeats.kind = .afterDone
       repeats.interval = "\(again)"
@@ -244,6 +249,7 @@ extension DayForm {
     case .alertTime(let id): setAlert(id) { $0.time = text }
     case .weekdayStart(let weekday): setTime(of: weekday) { $0.start = text }
     case .weekdayEnd(let weekday): setTime(of: weekday) { $0.end = text }
+    case .daily(let slot): setDaily(slot, text)
     }
     // The end may have been typed before the start.
     guard field == .time || field == .date else { return }
@@ -467,6 +473,7 @@ extension DayForm {
       let times = times(of: item, &problems)
       item.repetition = repetition
       item.repetition?.times = times
+      item = daily(item, clock, &problems)
       if repeats.end == .on, repeats.kind != .other, item.repetition != nil,
         !item.happens(from: start.day)
       {

@@ -21,6 +21,8 @@ public struct DayImport {
   public struct Segment: Sendable {
     public let item: DayItem
     public var overrides: [(occurrence: OccurrenceID, item: DayItem)] = []
+    /// Single times of a day that are left out.
+    public var removed: [OccurrenceID] = []
   }
 
   /// The items of one UID.
@@ -116,6 +118,9 @@ public struct DayImport {
         for (occurrence, item) in segment.overrides where !record.isChangedHere(segment.item.id, occurrence) {
           changes.append(record.override(segment.item, occurrence, .changed(item)))
         }
+        for occurrence in segment.removed where !record.isChangedHere(segment.item.id, occurrence) {
+          changes.append(record.override(segment.item, occurrence, .removed))
+        }
       }
     }
     return changes
@@ -174,7 +179,7 @@ extension DayImport.Segment {
       step.isDone = step.isDone || known.steps.contains { $0.text == step.text && $0.isDone }
       return step
     }
-    return DayImport.Segment(item: item, overrides: overrides)
+    return DayImport.Segment(item: item, overrides: overrides, removed: removed)
   }
 }
 

@@ -82,6 +82,8 @@ struct DayImportReader {
     item.repetition = DayRepetition(
       rule: segment.set.rule, exclusions: segment.set.exclusions.sorted(),
       additions: segment.set.additions.sorted())
+    var removed: [OccurrenceID] = []
+    if let daily = item.withDailyHours { (item, removed) = daily }
     var overrides: [(occurrence: OccurrenceID, item: DayItem)] = []
     for single in segment.overrides {
       let other = self.item(single.component, id: id, zone: zone(of: single.component))
@@ -89,7 +91,8 @@ struct DayImportReader {
         (item.occurrence(at: single.id), finished(other, single.component, uid: component.id)))
     }
     let uid = number > 0 ? id + DayExport.host : component.id
-    return DayImport.Segment(item: finished(item, component, uid: uid), overrides: overrides)
+    return DayImport.Segment(
+      item: finished(item, component, uid: uid), overrides: overrides, removed: removed)
   }
 
   private func finished(_ item: DayItem, _ component: ICalendar.Component, uid: String) -> DayItem {

@@ -24,23 +24,57 @@ struct DayImportedSeries {
   }
 
   private var isPart: Bool {
-    !main.sibling.isEmpty && main.id == DayExport.uid(main.sibling, on: main.start?.civil)
+    !main.sibling.isEmpty && (slot != nil || main.id == DayExport.uid(main.sibling, on: main.start?.civil))
   }
 
+  /// Of a further time of each day its slot.
+  private var slot: Int? { DayExport.slot(of: main.id, siblingOf: main.sibling) }
+
   private func joined(with others: [DayImportedSeries]) -> DayImportedSeries? {
+    if others.allSatisfy({ $0.slot != nil }) { return joined(withDaily: others) }
     let all = [self] + others
     guard all.allSatisfy({ $0.found.segments.count == 1 && $0.found.isCancelled == found.isCancelled }),
       var item = found.segments[0].item.joined(with: others.map { $0.found.segments[0].item })
     else { return nil }
+    let overrides = all.flatMap { $0.found.segments[0].overrides }
+    return joined(all, as: &item, overrides, removed: [])
+  }
+
+  private func joined(withDaily others: [DayImportedSeries]) -> DayImportedSeries? {
+    let all = [self] + others
+    guard all.allSatisfy({ $0.found.segments.count == 1 && $0.found.isCancelled == found.isCancelled }),
+      var (item, removed) = found.segments[0].item.joined(
+        withDaily: others.compactMap { other in other.slot.map { ($0, other.found.segments[0].item) } })
+    else { return nil }
+    var overrides: [(occurrence: OccurrenceID, item: DayItem)] = []
+    for series in all {
+      let own =
+        series.slot
+        ?? item.repetition?.daily.first { time in
+          !others.contains { $0.slot == time.slot }
+        }?.slot
+      for override in series.found.segments[0].overrides {
+        let occurrence = OccurrenceID(day: override.occurrence.day, ordinal: own ?? 0)
+        overrides.append((occurrence, override.item))
+        removed.removeAll { $0 == occurrence }
+      }
+    }
+    return joined(all, as: &item, overrides, removed: removed)
+  }
+
+  private func joined(
+    _ all: [DayImportedSeries], as item: inout DayItem,
+    _ overrides: [(occurrence: OccurrenceID, item: DayItem)], removed: [OccurrenceID]
+  ) -> DayImportedSeries {
     let digest = item.digest
     item.origin?.digest = digest
+    let id = item.id
     var series = self
     series.problems = all.flatMap { $0.problems }
-    let overrides = all.flatMap { $0.found.segments[0].overrides }
     series.found.segments = [
       DayImport.Segment(
-        item: item,
-        overrides: overrides.map { (occurrence: $0.occurrence, item: $0.item.named(item.id)) })
+        item: item, overrides: overrides.map { (occurrence: $0.occurrence, item: $0.item.named(id)) },
+        removed: removed)
     ]
     return series
   }

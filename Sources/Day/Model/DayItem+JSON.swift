@@ -110,6 +110,8 @@ extension DayRepetition {
     if !exclusions.isEmpty { members.add("not", .array(exclusions.map { .string($0.description) })) }
     if !additions.isEmpty { members.add("also", .array(additions.map { .string($0.description) })) }
     if !times.isEmpty { members.add("times", .array(times.map { $0.json })) }
+    if !daily.isEmpty { members.add("daily", .array(daily.map { $0.json })) }
+    if slots > 0 { members.add("slots", slots) }
     return members.json
   }
 
@@ -121,7 +123,8 @@ extension DayRepetition {
     }
     self.init(
       rule: rule, exclusions: Self.moments(json["not"]), additions: Self.moments(json["also"]),
-      times: (json["times"]?.array ?? []).compactMap { WeekdayTime($0) })
+      times: (json["times"]?.array ?? []).compactMap { WeekdayTime($0) }, daily: DailyTime.all(json["daily"]))
+    slots = Int(clamping: (json["slots"]?.int ?? 0).clamped(to: 0...10_000))
   }
 
   private static func moments(_ json: JSON?) -> [CivilDateTime] {

@@ -134,15 +134,20 @@ public struct DayRepetition: Hashable, Sendable {
   /// The weekdays of a weekly rule whose time is not that of the item. The rule, its exclusions and its end know only the
   /// time of the item.
   public var times: [WeekdayTime]
+  /// The times of each of its days, the earliest first; none where it has one time a day.
+  public var daily: [DailyTime]
+  /// How many slots were given to times of a day, also to such as are gone; 0 if there was never more than one.
+  public var slots = 0
 
   public init(
     rule: RecurrenceRule?, exclusions: [CivilDateTime] = [], additions: [CivilDateTime] = [],
-    times: [WeekdayTime] = []
+    times: [WeekdayTime] = [], daily: [DailyTime] = []
   ) {
     self.rule = rule
     self.exclusions = exclusions
     self.additions = additions
     self.times = times
+    self.daily = daily
   }
 }
 

@@ -238,7 +238,7 @@ extension DayRecord {
     switch overridesByItem[id.item]?[occurrence] {
     case .removed: return nil
     case .changed(let other):
-      guard item.covers(occurrence), let start = other.start else { return nil }
+      guard item.covers(occurrence, as: other), let start = other.start else { return nil }
       return DayEntry(id: id, item: other, start: clock.local(start, from: other.zone), isChanged: true)
     case nil:
       guard let moment = item.moment(of: occurrence) else { return nil }
@@ -280,7 +280,7 @@ extension DayRecord {
       let entry = DayEntry(
         id: EntryID(item: item.id, occurrence: occurrence), item: other,
         start: clock.local(start, from: other.zone), isChanged: true)
-      if entry.touches(day), item.covers(occurrence) { entries.append(entry) }
+      if entry.touches(day), item.covers(occurrence, as: other) { entries.append(entry) }
     }
   }
 }

@@ -25,9 +25,14 @@ extension DayRecord {
     for moment in all.occurrences() {
       let day = moment.start.day
       if scope == .following, day < occurrence.day { continue }
-      if overrides[OccurrenceID(day: day)] == .removed { continue }
+      let slots = series.dailyTimes(on: day)?.map { $0.slot } ?? [0]
+      let times = slots.map { OccurrenceID(day: day, ordinal: $0) }
+      let meant = times.count { time in
+        overrides[time] != .removed && (scope == .all || !series.isAfter(occurrence, time))
+      }
+      if meant == 0 { continue }
       first = first ?? day
-      count += 1
+      count += meant
       if isEndless || count > Self.mostCounted { break }
     }
     return first.map { DayScopeRange(from: $0, count: isEndless || count > Self.mostCounted ? nil : count) }

@@ -52,6 +52,14 @@ extension DayItem {
     var found: [(OccurrenceID, CivilDateTime)] = []
     for occurrence in set.occurrences(in: from..<end) {
       let day = occurrence.start.day
+      if let times = dailyTimes(on: day) {
+        if found.last?.0.day == day { continue }
+        for time in times {
+          found.append(
+            (OccurrenceID(day: day, ordinal: time.slot), CivilDateTime(day: day, minute: time.start)))
+        }
+        continue
+      }
       var ordinal = 0
       if let last = found.last, last.0.day == day { ordinal = last.0.ordinal + 1 }
       found.append((OccurrenceID(day: day, ordinal: ordinal), timed(occurrence.start)))
@@ -88,8 +96,10 @@ extension DayItem {
     return start.map { item.dueLater(by: $0.day.days(until: moment.day)) } ?? item
   }
 
-  /// Whether an override still counts: a series has none after its end, where its continuation has its own.
-  func covers(_ occurrence: OccurrenceID) -> Bool {
+  /// Whether an override still counts: a series has none after its end, where its continuation has its own, and none at a time
+  /// of the day that it lost, but for what is done.
+  func covers(_ occurrence: OccurrenceID, as override: DayItem? = nil) -> Bool {
+    if let repetition, !repetition.has(slot: occurrence.ordinal), override?.isTicked != true { return false }
     switch repetition?.rule?.end {
     case .never: return true
     case .until(let last) where occurrence.day <= last.day: return true

@@ -33,6 +33,7 @@ extension DayItem {
     let months = (new.year - old.year) * 12 + new.month - old.month
     let first = other.day.firstOfMonth.adding(months: months)
     let found = occurrences(from: first, through: first.adding(months: 1).adding(days: -1))
+      .filter { $0.0.ordinal == other.ordinal }
     return found.count == 1 ? found[0].0 : moved
   }
 
@@ -56,11 +57,14 @@ extension DayItem {
     return repeating(item, rest, as: other, occurrence)
   }
 
-  /// The series up to the occurrence before `occurrence`; nil if there is none.
+  /// The series up to the occurrence before `occurrence`; nil if there is none. If that is on the same day, the series keeps this
+  /// day, with all of its times.
   public func ending(before occurrence: OccurrenceID) -> DayItem? {
-    guard var repetition, let start, start.day < occurrence.day else { return nil }
-    let last = occurrence.day.adding(days: -1)
-    let morning = CivilDateTime(day: occurrence.day, time: .midnight)
+    let next =
+      occurrences(around: occurrence).before.isEmpty ? occurrence.day : occurrence.day.adding(days: 1)
+    guard var repetition, let start, start.day < next else { return nil }
+    let last = next.adding(days: -1)
+    let morning = CivilDateTime(day: next, time: .midnight)
     // A rule that ends earlier stays as it is.
     if let rule = repetition.rule, rule.split(start: start, at: morning).after != nil {
       repetition.rule = rule.ending(.until(.day(last)))
@@ -79,20 +83,42 @@ extension DayItem {
   ) -> DayItem {
     guard let start = other.start else { return changed }
     let hasTimes = repetition?.times.isEmpty == false
-    let time = hasTimes ? set.start.time : (moment(of: occurrence) ?? set.start).time
-    let moved = set.moved(from: CivilDateTime(day: occurrence.day, time: time), to: start).set
+    let (from, end) = move(of: occurrence, in: set, to: start)
+    let moved = set.moved(from: from, to: end).set
     var item = changed.starting(at: moved.start).dueLater(by: start.day.days(until: moved.start.day))
+    let known = repetition?.daily ?? []
     item.repetition = DayRepetition(
-      rule: moved.rule, exclusions: moved.exclusions, additions: moved.additions)
+      rule: moved.rule, exclusions: moved.exclusions, additions: moved.additions, daily: known)
+    item.repetition?.slots = repetition?.slots ?? 0
+    if item.isAllDay { item.repetition?.daily = [] }
     if let own = other.repetition {
       item.repetition?.rule = own.rule
+      if !own.daily.isEmpty || !known.isEmpty {
+        let alone = DailyTime(slot: occurrence.ordinal, start: start.time.minuteOfDay, minutes: other.minutes)
+        return item.keeping(daily: own.daily.isEmpty ? [alone] : own.daily)
+      }
       let table = own.weekdays(from: start.day).map { weekday in
         own.times.first { $0.weekday == weekday }
           ?? WeekdayTime(weekday, start: start.time.minuteOfDay, minutes: other.minutes)
       }
       return own.times.isEmpty ? item : item.keeping(table)
     }
+    if !known.isEmpty { return item.keeping(daily: dailyTimes(as: other, slot: occurrence.ordinal)) }
     return hasTimes ? item.keeping(weekdayTimes(as: other, from: occurrence.day)) : item
+  }
+
+  /// From where to where its occurrences are moved. One of several times a day takes the others to another day, and not to
+  /// another time.
+  private func move(
+    of occurrence: OccurrenceID, in set: RecurrenceSet, to start: CivilDateTime
+  ) -> (from: CivilDateTime, to: CivilDateTime) {
+    guard repetition?.daily.isEmpty == false else {
+      let hasTimes = repetition?.times.isEmpty == false
+      let time = hasTimes ? set.start.time : (moment(of: occurrence) ?? set.start).time
+      return (CivilDateTime(day: occurrence.day, time: time), start)
+    }
+    let time = set.start.time
+    return (CivilDateTime(day: occurrence.day, time: time), CivilDateTime(day: start.day, time: time))
   }
 }
 
@@ -105,8 +131,8 @@ extension DayItem {
     guard other.repetition == nil, let start = other.start, let all = recurrence else { return true }
     let morning = CivilDateTime(day: occurrence.day, time: .midnight)
     guard let set = following ? all.split(at: morning).after : all else { return true }
-    let time = (moment(of: occurrence) ?? set.start).time
-    return set.moved(from: CivilDateTime(day: occurrence.day, time: time), to: start).isWhole
+    let (from, end) = move(of: occurrence, in: set, to: start)
+    return set.moved(from: from, to: end).isWhole
   }
 }
 

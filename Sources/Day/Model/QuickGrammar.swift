@@ -123,7 +123,7 @@ enum QuickTable: Int, CaseIterable {
   case both
   /// Days that have a name: New Year's Eve
   case named
-  case date, days, time, unclear, length, often
+  case date, days, time, unclear, length, often, hours
   /// A half of the day by itself; the same behind a day.
   case aside, part
   /// Times of a single letter: 3p. They need a day beside them, or another time.
@@ -184,6 +184,7 @@ enum QuickTable: Int, CaseIterable {
     case .unclear: .quickUnclear
     case .length: .quickLength
     case .often: .quickOften
+    case .hours: .quickHours
     case .aside: .quickAside
     case .part: .quickPart
     case .letter: .quickLetter

@@ -58,7 +58,7 @@ extension QuickReader {
 
   private mutating func apply(_ change: QuickChoice.Change) {
     switch change {
-    case .kept, .morning, .afternoon, .everyWeek, .onlyThese, .asTask, .asEvent: break
+    case .kept, .morning, .afternoon, .everyWeek, .onlyThese, .asTask, .asEvent, .everyHours: break
     case .otherHalf:
       guard let time = reading.time else { return }
       reading.time = CivilTime(hour: (time.hour + 12) % 24, minute: time.minute)

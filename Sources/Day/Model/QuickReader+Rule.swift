@@ -72,14 +72,6 @@ extension QuickReader {
     return weekdays
   }
 
-  /// "3x a day until Dec 5" is on each of these days; how often stays in the title.
-  mutating func readOften() {
-    guard !isRule, parts.contains(where: { $0.subject == .tooOften }) else { return }
-    readEnd()
-    guard until != nil || count != nil || lasting != nil else { return }
-    isRule = true
-  }
-
   private mutating func leaveOut(_ exceptions: [Weekday]) {
     let isEveryDay = frequency == .daily && interval == 1
     guard !exceptions.isEmpty, isEveryDay || frequency == .weekly && !weekdays.isEmpty else { return }

@@ -40,6 +40,8 @@ struct QuickReader {
   var isWeekday = false
   /// The half of the day that was said.
   var part: QuickPart?
+  /// How often it is a day.
+  var often: QuickOften?
 
   init(
     _ line: String, _ grammar: QuickGrammar, now: CivilDateTime, day: CivilDay, choices: [QuickChoice]
@@ -60,15 +62,16 @@ struct QuickReader {
   mutating func read() -> QuickReading {
     readKind()
     readColour()
-    find(.often, .tooOften) { _, _ in true }
+    readOften()
     isTrip = readTrip()
     readRule()
-    readOften()
+    beginOften()
     if isRule, !readSpan() { readEnd() }
     if !isRule || frequency == .weekly && weekdays.isEmpty { readMoments() }
     if !isTrip { readDays() }
     readMarks()
     readTimes()
+    spread()
     readNamed()
     readStretch()
     readAllDay()
@@ -93,6 +96,7 @@ struct QuickReader {
     lookAhead()
     readEvent()
     change()
+    takeDaily()
     let unplaced = self
     place()
     reading.title = text.rest

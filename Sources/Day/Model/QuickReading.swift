@@ -10,7 +10,7 @@ public struct QuickReading: Hashable, Sendable {
     case kept
     /// An hour of which nobody knows whether it is of the morning; it stays in the title.
     case unclear
-    /// That it repeats several times a day, which nothing here does; it stays in the title.
+    /// That it repeats more often a day, or at other distances, than anything here does; it stays in the title.
     case tooOften
     /// A time that no clock shows; it stays in the title.
     case impossible
@@ -65,6 +65,8 @@ public struct QuickReading: Hashable, Sendable {
   var endsThen = false
   /// The same at the further times of the day, if several are said. They have no parts of their own.
   public internal(set) var others: [QuickReading] = []
+  /// Of what repeats all times of each day, if they are several.
+  public internal(set) var daily: [CivilTime] = []
 
   /// An item for each time of the day that is said; none if there is no title.
   ///
@@ -112,6 +114,12 @@ public struct QuickReading: Hashable, Sendable {
     item.repetition = rule.map { rule in
       let time = item.start?.time ?? .midnight
       return DayRepetition(rule: rule, exclusions: exceptions.map { CivilDateTime(day: $0, time: time) })
+    }
+    if rule != nil, case .time = item.placement, !daily.isEmpty {
+      item.repetition?.daily = daily.sorted().enumerated().map {
+        DailyTime(slot: $0, start: $1.minuteOfDay, minutes: item.minutes)
+      }
+      item.repetition?.slots = daily.count
     }
     return item
   }
@@ -162,6 +170,8 @@ public struct QuickChoice: Hashable, Sendable {
     case onlyThese
     /// The line is about something to do, or something that happens; it has no words of its own.
     case asTask, asEvent
+    /// Every so many hours, where what is said is no whole number of times a day.
+    case everyHours(Int)
   }
 
   public let words: String

@@ -26,6 +26,10 @@ public struct RepeatChoice: Hashable, Sendable {
   public var differs = false
   /// The times that were typed for weekdays, by weekday.
   public var times: [WeekdayField] = []
+  /// The further times of each day.
+  public var daily: [DailyField] = []
+  /// The slot of the time that is not one of these.
+  var ownSlot = 0
   public var end = End.never
   public var until = ""
   public var count = "10"
@@ -148,6 +152,8 @@ public enum RepeatProblem: Hashable, Sendable {
   case interval, count, until, noWeekday
   /// The time of a weekday
   case time(Weekday)
+  /// A further time of each day, by its slot
+  case daily(Int)
 }
 
 extension RepeatChoice {

@@ -1,11 +1,13 @@
 import Core
 
-// A series with different times a weekday, as calendars know it: a series for each time of the day, of which the later ones
+// A series with different times on its weekdays, as calendars know it: a series for each time of the day, of which the later ones
 // name the first as their sibling (RFC 5545, 3.8.4.5).
 
 extension DayItem {
   /// The series by the time of the day, the earliest first; itself where all have the same.
   var timetable: [DayItem] {
+    let daily = dailyTimetable
+    if !daily.isEmpty { return daily }
     guard let repetition, let start, let rule = repetition.rule, !repetition.times.isEmpty else {
       return [self]
     }
@@ -45,7 +47,10 @@ extension DayItem {
   }
 
   /// Whether an occurrence of the series is of this part of it.
-  func hasWeekday(of occurrence: OccurrenceID, in series: DayItem) -> Bool {
+  func has(_ occurrence: OccurrenceID, of series: DayItem) -> Bool {
+    if series.repetition?.daily.isEmpty == false {
+      return repetition?.daily.contains { $0.slot == occurrence.ordinal } ?? false
+    }
     guard series.repetition?.times.isEmpty == false, let start else { return true }
     return repetition?.weekdays(from: start.day).contains(occurrence.day.weekday) ?? true
   }
@@ -83,7 +88,7 @@ extension DayItem {
   }
 
   /// Whether both are the same but for when they are.
-  private func isAlike(_ other: DayItem) -> Bool {
+  func isAlike(_ other: DayItem) -> Bool {
     kind == other.kind && title == other.title && zone == other.zone && isAllDay == other.isAllDay
   }
 }

@@ -54,7 +54,12 @@ extension DayItem {
   }
 
   /// The longest of its occurrences, in minutes.
-  var longestSpan: Int { repetition?.times.reduce(span) { max($0, $1.minutes) } ?? span }
+  var longestSpan: Int {
+    guard let repetition else { return span }
+    return repetition.daily.reduce(repetition.times.reduce(span) { max($0, $1.minutes) }) {
+      max($0, $1.minutes)
+    }
+  }
 
   /// The start of an occurrence at the time of its weekday. Additions keep the time that they were given.
   func timed(_ moment: CivilDateTime) -> CivilDateTime {
@@ -64,6 +69,9 @@ extension DayItem {
 
   /// The length of the occurrence at a moment.
   func minutes(at moment: CivilDateTime) -> Int {
+    if let daily = repetition?.daily.first(where: { $0.start == moment.time.minuteOfDay }) {
+      return isAllDay ? minutes : daily.minutes
+    }
     guard let own = ownTime(on: moment.day), own.start == moment.time.minuteOfDay else { return minutes }
     return own.minutes
   }

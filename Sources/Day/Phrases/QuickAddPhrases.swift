@@ -45,6 +45,7 @@ extension Phrase {
   static let quickLength = Phrase("quick-length")
   static let quickDays = Phrase("quick-days")
   static let quickOften = Phrase("quick-often")
+  static let quickHours = Phrase("quick-hours")
   static let quickLetters = Phrase("quick-letters")
   static let quickSingles = Phrase("quick-singles")
   static let quickDoubtful = Phrase("quick-doubtful")

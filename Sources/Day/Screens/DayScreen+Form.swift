@@ -259,6 +259,10 @@ extension DayForm {
       repeats.weekdays.removeAll { $0 == weekday }
       if isOn { repeats.weekdays.append(weekday) }
     case .differs(let isOn): repeats.differs = isOn
+    case .addDaily: return addDaily()?.id
+    case .removeDaily(let slot):
+      removeDaily(slot)
+      return RepeatFields.addDailyID
     case .ends(let end): choose(end)
     case .scope(let scope): self.scope = scope
     case .submitted, .cancelled, .discardedDraft: break

@@ -157,6 +157,9 @@ public enum DayScreen {
     case colour(DayColour)
     case icon(DayIcon?)
     case addStep
+    /// A further time of each day.
+    case addDaily
+    case removeDaily(Int)
     /// Enter in the field of this step.
     case enteredStep(String)
     case removeStep(String)

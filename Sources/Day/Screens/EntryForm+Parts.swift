@@ -132,7 +132,7 @@ extension EntryForm {
     return times.contains(minutes) ? times : (times + [minutes]).sorted()
   }
 
-  private static func remove(_ name: String, _ event: DayScreen.FormEvent) -> HTML<DayScreen.FormEvent> {
+  static func remove(_ name: String, _ event: DayScreen.FormEvent) -> HTML<DayScreen.FormEvent> {
     button(.type(.button), .class("button quiet"), .aria(.label, name), .onClick(event)) { icon(.x) }
   }
 

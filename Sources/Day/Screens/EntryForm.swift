@@ -281,6 +281,8 @@ enum EntryForm {
     case .repetition(.until): FieldProblem(field: DayForm.Field.until.id, message: words(.dayUntilWrong))
     case .repetition(.time(let weekday)):
       FieldProblem(field: DayForm.Field.weekdayStart(weekday).id, message: words(.dayWeekdayTimeMissing))
+    case .repetition(.daily(let slot)):
+      FieldProblem(field: DayForm.Field.daily(slot).id, message: words(.repeatTimeWrong))
     case .repetition(.noWeekday):
       FieldProblem(field: RepeatFields.weekdaysID, message: words(.dayWeekdayMissing))
     }

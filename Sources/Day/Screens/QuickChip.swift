@@ -60,7 +60,10 @@ extension QuickReading {
     if let colour {
       chips.append(QuickChip(id: "colour", label: context.colour(colour), part: part(.colour)))
     }
-    let open = parts.filter { [.unclear, .kept, .notUnderstood].contains($0.subject) }
+    let open = parts.filter {
+      [.unclear, .kept, .notUnderstood].contains($0.subject)
+        || $0.subject == .tooOften && !$0.changes.isEmpty
+    }
     for (place, part) in open.enumerated() {
       let text = Words.Argument.text("text", part.text)
       let label =
@@ -120,11 +123,12 @@ extension QuickReading {
     }
     if item.repetition != nil { days = context.words(.quickFrom, .text("day", days)) }
     let entry = DayEntry(id: EntryID(item: item.id), item: item, start: start)
+    let daily = RepetitionWords.daily(item, context)
     let times =
       due.map { due in
         due.time.map { context.words(.quickDueBy, .text("when", context.words.formatting.time($0))) }
           ?? context.words(.dayDue)
-      } ?? context.times(entry)
+      } ?? (daily.isEmpty ? context.times(entry) : context.words.list(daily))
     // The length is what says the time where that is the next one free.
     let said = part(.time) ?? (item.isAllDay ? nil : part(.length))
     return [

@@ -66,6 +66,9 @@ enum QuickChipChoices {
       return isChosen ? words(.quickAgain, .text("text", part.text)) : words(.quickOnce)
     case .everyWeek: return words(isChosen ? .quickOnce : .repeatWeekly)
     case .onlyThese: return words(isChosen ? .repeatWeekly : .quickOnce)
+    case .everyHours(let hours):
+      let name = words(.repeatsHours, .count("count", hours))
+      return isChosen ? words(.quickAgain, .text("text", part.text)) : name
     case .asTask: return words(.dayTask)
     case .asEvent: return words(.dayEvent)
     }

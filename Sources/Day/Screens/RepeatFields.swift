@@ -6,6 +6,7 @@ import Markup
 /// The fields of a repetition.
 enum RepeatFields {
   static let weekdaysID = "weekdays"
+  static let addDailyID = "add-daily"
 
   static func view(
     _ form: DayForm, _ problems: [FieldProblem], _ context: DayContext
@@ -31,7 +32,8 @@ enum RepeatFields {
         EntryForm.text(.interval, unit, choice.interval, .number, problems: problems)
       }
       if choice.kind == .weekly { weekdays(choice, problems, context) }
-      if !form.otherWeekdays.isEmpty { times(form, problems, context) }
+      if !form.otherWeekdays.isEmpty, form.repeats.daily.isEmpty { times(form, problems, context) }
+      if form.offersDaily { daily(form, problems, words) }
       if choice.isSeries, choice.kind != .other { ends(form, problems, words) }
     }
   }
@@ -130,6 +132,33 @@ enum RepeatFields {
       if form.kind.takesTime {
         label(.class("visually-hidden"), .for(end.id)) { words(.weekdayEnd, name) }
         TimeField.view(id: end.id, value: field.end, words) { .text(end, $0) }
+      }
+    }
+  }
+
+  /// The further times of each day.
+  @HTMLBuilder<DayScreen.FormEvent>
+  private static func daily(
+    _ form: DayForm, _ problems: [FieldProblem], _ words: Words
+  ) -> HTMLContent<DayScreen.FormEvent> {
+    for field in form.repeats.daily {
+      let id = DayForm.Field.daily(field.slot).id
+      let message = problems.first { $0.field == id }?.message
+      div(.key(id), .class("part")) {
+        if let message { p(.class("field-error"), .id(id + "-error")) { message } }
+        label(.class("part-name"), .for(id)) { words(.repeatAlsoAt) }
+        TimeField.view(id: id, value: field.start, isInvalid: message != nil, isLive: true, words) {
+          .text(.daily(field.slot), $0)
+        }
+        EntryForm.remove(
+          words(.dayRemove, .text("name", words.labelled(words(.repeatAlsoAt), field.start))),
+          .removeDaily(field.slot))
+      }
+    }
+    if form.offersMoreDaily {
+      button(.type(.button), .class("button quiet"), .id(addDailyID), .onClick(.addDaily)) {
+        icon(.plus)
+        words(.repeatAddTime)
       }
     }
   }

@@ -6,10 +6,16 @@ import Loop
 enum RepetitionWords {
   static func text(_ item: DayItem, _ context: DayContext) -> String {
     guard item.repetition != nil else { return "" }
-    return context.words.list([every(item, context)] + [end(item, context)].compactMap { $0 })
+    return context.words.list(
+      [every(item, context)] + daily(item, context) + [end(item, context)].compactMap { $0 })
   }
 
-  /// Without its end.
+  /// The times of each day, where they are several.
+  static func daily(_ item: DayItem, _ context: DayContext) -> [String] {
+    (item.repetition?.daily ?? []).map { context.time(CivilDateTime(day: .first, minute: $0.start)) }
+  }
+
+  /// Without the times of the day, and its end.
   static func every(_ item: DayItem, _ context: DayContext) -> String {
     guard let repetition = item.repetition, let start = item.start else { return "" }
     if !repetition.times.isEmpty { return weekly(item, context) }
@@ -37,7 +43,9 @@ enum RepetitionWords {
       return CivilDay(iso: choice.until).map {
         words(.repeatsUntil, .text("date", words.formatting.day($0, .long)))
       }
-    case .after: return words(.repeatsTimes, .count("count", Int(choice.count) ?? 1))
+    case .after:
+      let times = max(repetition.daily.count, 1)
+      return words(.repeatsTimes, .count("count", (Int(choice.count) ?? 1) * times))
     }
   }
 
