@@ -137,28 +137,29 @@ enum RepeatFields {
   }
 
   /// The further times of each day.
-  @HTMLBuilder<DayScreen.FormEvent>
   private static func daily(
     _ form: DayForm, _ problems: [FieldProblem], _ words: Words
-  ) -> HTMLContent<DayScreen.FormEvent> {
-    for field in form.repeats.daily {
-      let id = DayForm.Field.daily(field.slot).id
-      let message = problems.first { $0.field == id }?.message
-      div(.key(id), .class("part")) {
-        if let message { p(.class("field-error"), .id(id + "-error")) { message } }
-        label(.class("part-name"), .for(id)) { words(.repeatAlsoAt) }
-        TimeField.view(id: id, value: field.start, isInvalid: message != nil, isLive: true, words) {
-          .text(.daily(field.slot), $0)
+  ) -> HTML<DayScreen.FormEvent> {
+    div(.class("field")) {
+      for field in form.repeats.daily {
+        let id = DayForm.Field.daily(field.slot).id
+        let message = problems.first { $0.field == id }?.message
+        div(.key(id), .class("part")) {
+          if let message { p(.class("field-error"), .id(id + "-error")) { message } }
+          label(.class("part-name"), .for(id)) { words(.repeatAlsoAt) }
+          TimeField.view(id: id, value: field.start, isInvalid: message != nil, isLive: true, words) {
+            .text(.daily(field.slot), $0)
+          }
+          EntryForm.remove(
+            words(.dayRemove, .text("name", words.labelled(words(.repeatAlsoAt), field.start))),
+            .removeDaily(field.slot))
         }
-        EntryForm.remove(
-          words(.dayRemove, .text("name", words.labelled(words(.repeatAlsoAt), field.start))),
-          .removeDaily(field.slot))
       }
-    }
-    if form.offersMoreDaily {
-      button(.type(.button), .class("button quiet"), .id(addDailyID), .onClick(.addDaily)) {
-        icon(.plus)
-        words(.repeatAddTime)
+      if form.offersMoreDaily {
+        button(.type(.button), .class("button quiet"), .id(addDailyID), .onClick(.addDaily)) {
+          icon(.plus)
+          words(.repeatAddTime)
+        }
       }
     }
   }
