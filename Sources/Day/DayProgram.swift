@@ -21,6 +21,8 @@ public struct DayState {
   /// Open entries and typed text; kept while the app is open.
   public var screen = DayScreen.State()
   public var noticing = DayNoticing()
+  /// The day on which it was looked for what is open for weeks.
+  var aged: CivilDay?
   public var sharing = SharingState()
   public var following = FollowingState()
   public var shares = DayShares()

@@ -235,11 +235,11 @@ extension DayRecord {
 
 extension DayItem {
   /// The months that it touches and the month of its due day. An item that repeats, one in the inbox and an open deadline are in
-  /// ``Partition/always``, too.
+  /// ``Partition/always``, too; so is what was open for weeks.
   public var partitions: [Partition] {
     guard repetition == nil else { return [.always] }
     var months = dayRange.map { Partition.months(of: $0) } ?? []
-    if months.isEmpty || isOpenDeadline { months.append(.always) }
+    if months.isEmpty || isOpenDeadline || isAged && !isDone { months.append(.always) }
     if let due {
       let days = due.day.adding(days: -zoneDays)...due.day.adding(days: zoneDays)
       months += Partition.months(of: days).filter { !months.contains($0) }

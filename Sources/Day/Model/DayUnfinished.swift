@@ -52,14 +52,37 @@ extension DayRecord {
     return withOverdue(found, clock)
   }
 
-  /// With the deadlines that are over, of any age, unless they are planned for a time that is to come.
+  /// With the deadlines and the tasks that are over, of any age, unless they are planned for a time that is to come.
   private func withOverdue(_ found: [UnfinishedTask], _ clock: DayClock) -> [UnfinishedTask] {
-    let over = overdue(clock).map { $0.entry }.filter { entry in
+    let deadlines = overdue(clock).map { $0.entry }
+    let aged = index.aged.compactMap { entry(EntryID(item: $0), clock) }.filter { entry in
+      entry.item.kind == .task && !deadlines.contains { $0.id == entry.id }
+    }
+    let over = (deadlines + aged).filter { entry in
       (entry.item.isInInbox || entry.end <= clock.now) && !isLeft(entry)
         && !found.contains { $0.entry.id == entry.id }
     }
     if over.isEmpty { return found }
     return (found + over.map { UnfinishedTask($0) }).sorted { $0.entry.start > $1.entry.start }
+  }
+
+  /// The days before today on which what is open ages: late enough that most is done by then, and before it is out of sight.
+  private static let aging = 20...replanDays
+
+  /// The months of the days on which tasks age.
+  static func monthsOfAging(_ today: CivilDay) -> [Partition] {
+    Partition.months(of: today.adding(days: -aging.upperBound)...today.adding(days: -aging.lowerBound))
+  }
+
+  /// The changes by which open tasks are found when they are older than what is read.
+  func aging(_ clock: DayClock) -> [PartitionedChange] {
+    Self.aging.flatMap { openTasks(startingOn: clock.today.adding(days: -$0), clock) }
+      .filter { !$0.item.isAged && !$0.item.isImported && !isLeft($0) }
+      .flatMap { entry in
+        var item = entry.item
+        item.isAged = true
+        return putting(item)
+      }
   }
 
   // MARK: Left as it is
@@ -78,8 +101,9 @@ extension DayRecord {
     let start: JSON = ["start": .string(task.entry.start.description)]
     let id = task.entry.repeats ? task.entry.id.item : task.entry.id.text
     let month = Partition(monthOf: task.entry.start.day)
-    // A deadline is found long after its month.
-    let partitions = task.entry.item.isOpenDeadline ? [.always, month] : [month]
+    // These are found long after their month.
+    let isFound = task.entry.item.isOpenDeadline || task.entry.item.isAged
+    let partitions = isFound ? [.always, month] : [month]
     return [PartitionedChange(Change(Self.left + id, to: start), in: partitions)]
   }
 }

@@ -46,6 +46,7 @@ extension DayScreen {
       move(task.entry.id, to: moment, context, &outcome)
       if task.missed > 1 { outcome.changes += context.record.leaving(task) }
     case .movedToInbox(let entry): putOff(entry, context, &outcome)
+    case .postponed(let entry, let postponement): postpone(entry, postponement, context, &outcome)
     case .planning(let item): plan(&state, item, &outcome)
     case .scheduled(let item, let moment): schedule(&state, item, moment, context, &outcome)
     case .replannedAll(let time): replan(time, context, &outcome)

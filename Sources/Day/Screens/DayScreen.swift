@@ -116,6 +116,7 @@ public enum DayScreen {
     /// An unfinished task goes to another time; what else was missed of its series stays where it is.
     case replanned(UnfinishedTask, to: CivilDateTime)
     case movedToInbox(EntryID)
+    case postponed(EntryID, Postponement)
     /// Look for a time for an item of the inbox; nil for none.
     case planning(String?)
     /// Schedule an item of the inbox.

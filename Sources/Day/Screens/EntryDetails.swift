@@ -63,6 +63,9 @@ enum EntryDetails {
         WorkPlanner.view(plan, state, context)
       } else if !asks {
         actions(entry, state, context)
+        if !entry.item.isInInbox || entry.item.due != nil, !entry.item.isDone {
+          Postponing.view(entry, context)
+        }
       }
     }
   }

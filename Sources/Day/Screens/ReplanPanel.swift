@@ -71,6 +71,9 @@ enum ReplanPanel {
           if !entry.item.isInInbox { action(words(.dayInbox), id, .movedToInbox(entry.id)) }
           action(words(.dayDone), id, .ticked(entry.id, true))
           action(words(.replanLeave), id, .left(entry.id))
+          for time in Postponing.times(entry, describedBy: id, context) { time }
+        } below: {
+          Postponing.days(entry, describedBy: id, context)
         }
       }
     }
@@ -84,11 +87,13 @@ enum ReplanPanel {
   }
 
   private static func others(
-    _ id: String, _ words: Words, @HTMLBuilder<DayScreen.Event> actions: () -> HTMLContent<DayScreen.Event>
+    _ id: String, _ words: Words, @HTMLBuilder<DayScreen.Event> actions: () -> HTMLContent<DayScreen.Event>,
+    below: () -> HTML<DayScreen.Event>? = { nil }
   ) -> HTML<DayScreen.Event> {
     details(.class("more")) {
       summary(.aria(.describedby, id)) { words(.replanOther) }
       div(.class("actions")) { actions() }
+      below()
     }
   }
 

@@ -37,6 +37,7 @@ extension DayProgram {
     _ state: inout DayState, _ cause: LookCause, _ content: Bool, _ context: ModuleContext,
     _ requests: inout Requests
   ) {
+    age(&state, context, &requests)
     guard context.device.isReady, canTell(context) else {
       state.noticing.shown = []
       state.noticing.next = nil
@@ -62,6 +63,16 @@ extension DayProgram {
       return requests.keep(plan.begun.flatMap { state.record.seeing($0) })
     }
     give(state, plan.due, context, &requests)
+  }
+
+  /// Once a day, what is open for weeks is kept where it is found at any age.
+  private func age(_ state: inout DayState, _ context: ModuleContext, _ requests: inout Requests) {
+    guard context.device.isReady, context.person.isKept, state.aged != context.today,
+      context.journal.reading([.always] + DayRecord.monthsOfAging(context.today)) == .read
+    else { return }
+    state.aged = context.today
+    let changes = state.record.aging(context.dayClock)
+    if !changes.isEmpty { requests.keep(changes) }
   }
 
   /// Whether the partitions around today are read.
