@@ -91,6 +91,48 @@ import Testing
     #expect(diary.record.titles("2026-11-08").isEmpty)
   }
 
+  @Test("this and later from a morning keeps it, also where the series began in an evening")
+  func splitsInTheMorning() throws {
+    var diary = diary(medicine())
+    try diary.change("pill@2026-11-05", .following) { $0.title = "syrup" }
+    #expect(diary.record.titles("2026-11-04") == ["pill 08:00", "pill 20:00"])
+    #expect(diary.record.titles("2026-11-05") == ["syrup 08:00", "syrup 20:00"])
+  }
+
+  @Test("what was moved only once does not take the series along when a time is added")
+  func movedOnce() throws {
+    var diary = diary(medicine())
+    try diary.change("pill@2026-11-05", .this) { $0 = $0.starting(at: moment("2026-11-05T09:00")) }
+    try diary.change("pill@2026-11-05", .all) { item in
+      item.repetition = DayRepetition(
+        rule: try? RecurrenceRule(.daily),
+        daily: [
+          DailyTime(slot: 0, start: 540, minutes: 10), DailyTime(slot: 2, start: 840, minutes: 10),
+          DailyTime(slot: 1, start: 1200, minutes: 30),
+        ])
+    }
+    #expect(diary.record.titles("2026-11-05") == ["pill 09:00", "pill 14:00", "pill 20:00"])
+    #expect(diary.record.titles("2026-11-06") == ["pill 08:00", "pill 14:00", "pill 20:00"])
+  }
+
+  @Test("a series does not begin earlier when its first time is given up")
+  func firstGivenUp() throws {
+    var diary = diary(medicine())
+    try diary.change("pill@2026-11-05", .all) { item in
+      item.repetition = DayRepetition(rule: try? RecurrenceRule(.daily))
+    }
+    #expect(diary.record.titles("2026-11-02").isEmpty)
+    #expect(diary.record.titles("2026-11-03") == ["pill 08:00"])
+  }
+
+  @Test("slots that a file invents are none")
+  func inventedSlots() {
+    #expect(DayExport.slot(of: "a.t2147483647", siblingOf: "a") == nil)
+    #expect(DayExport.slot(of: "a.t-1", siblingOf: "a") == nil)
+    #expect(DayExport.slot(of: "a.t07", siblingOf: "a") == nil)
+    #expect(DayExport.slot(of: "a.t7@day.toward", siblingOf: "a@day.toward") == 7)
+  }
+
   @Test("the range of a change counts each time")
   func range() throws {
     var item = medicine()
@@ -225,6 +267,15 @@ extension QuickAddTests {
   @Test(arguments: [
     ("en", "pill every day 8am and 8pm", "pill 08:00 20:00 from 2026-11-21T08:00 FREQ=DAILY"),
     ("en", "pill every day 7am and 8pm", "pill 07:00 20:00 from 2026-11-21T20:00 FREQ=DAILY"),
+    (
+      "en", "remind me to drink water every 2 hours from 9am to 1pm",
+      "drink water 09:00 11:00 13:00 from 2026-11-21T09:00 FREQ=DAILY"
+    ),
+    ("en", "pill 3x a day from 9am to 9pm", "pill 09:00 15:00 21:00 from 2026-11-21T09:00 FREQ=DAILY"),
+    (
+      "en", "walk every 90 minutes from 9am to 12pm",
+      "walk 09:00 10:30 12:00 from 2026-11-21T09:00 FREQ=DAILY"
+    ),
     ("en", "pill every 12 hours", "pill 08:00 20:00 from 2026-11-21T08:00 FREQ=DAILY"),
     ("en", "pill every 8 hours from 6am", "pill 06:00 14:00 22:00 from 2026-11-21T14:00 FREQ=DAILY"),
     ("en", "pill twice a day", "pill 08:00 20:00 from 2026-11-21T08:00 FREQ=DAILY"),

@@ -72,20 +72,35 @@ import Testing
     let tab = try open([task("Old", "2026-11-01T10:00"), task("New", "2026-11-20T10:00")], at: "/day")
     tab.now = Tab<AppProgram>.moment("2026-11-23T08:00")
     tab.put(try task("Newer", "2026-11-23T10:00"))
-    #expect(tab.state.day.item("Old")?.isAged == true && tab.state.day.item("New")?.isAged == false)
-    let old = try #require(tab.state.day.item("Old"))
+    let copies = tab.state.day.values(under: "day/aged/").map { $0.subject }
+    #expect(copies == ["day/aged/Old"])
     var diary = Diary()
-    diary.keep(diary.record.putting(old))
+    diary.keep(diary.record.putting(try task("Old", "2026-11-01T10:00")))
+    let now = DayClock(now: moment("2026-11-22T20:00")) { _, _ in 0 }
+    diary.keep(diary.record.aging(now))
+    #expect(diary.record.aging(now).isEmpty)
     let clock = DayClock(now: moment("2027-02-10T09:00")) { _, _ in 0 }
     let later = diary.reading([.always])
     let found = later.unfinished(clock)
     #expect(found.map { $0.entry.item.title } == ["Old"])
     #expect(later.leaving(found[0]).allSatisfy { $0.partitions.contains(.always) })
-    var done = old
+    // Done where nothing else is read, and then where the month is.
+    var done = try #require(later.item("Old"))
     done.isDone = true
-    diary.keep(diary.record.putting(done))
-    #expect(
-      diary.reading([.always]).unfinished(clock).isEmpty
-        && done.partitions == [Partition(monthOf: day("2026-11-01"))])
+    diary.keep(later.putting(done))
+    #expect(diary.reading([.always]).unfinished(clock).isEmpty)
+    #expect(diary.record.item("Old")?.isDone == true)
+  }
+
+  @Test("what was open for weeks and waits in the inbox until it is due is not unfinished")
+  func waiting() throws {
+    var diary = Diary()
+    diary.keep(diary.record.putting(try task("Old", "2026-11-01T10:00")))
+    diary.keep(diary.record.aging(DayClock(now: moment("2026-11-22T20:00")) { _, _ in 0 }))
+    var item = try #require(diary.record.item("Old"))
+    item.placement = .inbox
+    item.due = DayDue(text: "2026-12-20")
+    diary.keep(diary.record.putting(item))
+    #expect(diary.record.unfinished(DayClock(now: moment("2026-11-23T09:00")) { _, _ in 0 }).isEmpty)
   }
 }

@@ -4,6 +4,7 @@ import Core
 public struct DailyTime: Hashable, Sendable {
   /// The most of one series.
   static let most = 12
+  static let slots = 0...9999
 
   /// The ordinal of its occurrences. No other time of the series gets it, also after this one is gone.
   public var slot: Int
@@ -27,7 +28,7 @@ extension DailyTime {
   }
 
   init?(_ json: JSON) {
-    guard let slot = json["slot"]?.int, 0...9999 ~= slot, let start = json["start"]?.int,
+    guard let slot = json["slot"]?.int, Self.slots ~= Int(clamping: slot), let start = json["start"]?.int,
       0..<1440 ~= start, let minutes = json["minutes"]?.int, 0...Int64(DayItem.lengths.upperBound) ~= minutes
     else { return nil }
     self.init(slot: Int(slot), start: Int(start), minutes: Int(minutes))
@@ -74,28 +75,40 @@ extension DayItem {
 
   /// The series with these times of each day. Its own time becomes that of the slot that had it.
   func keeping(daily: [DailyTime]) -> DayItem {
-    guard let start, var repetition, case .time = placement, let first = daily.inOrder.first else {
-      return self
-    }
-    var item = self
+    guard let start, case .time = placement, let first = daily.inOrder.first else { return self }
     let time = start.time.minuteOfDay
     let known = dailyTimes
-    let slot = known.first { $0.start == time }?.slot
     // A first day with all of its times keeps them all.
     let isWhole = known.first.map { $0.start >= time } ?? true
-    let own =
-      isWhole ? first : daily.first { $0.slot == slot } ?? daily.inOrder.first { $0.start >= time } ?? first
-    repetition.slots = repetition.nextSlot
-    repetition.times = []
-    repetition.daily = daily.count == 1 && first.slot == 0 ? [] : daily.inOrder
-    // What is left out is named by the time of the series.
+    let slot = known.first { $0.start == time }?.slot
+    let next = daily.first { $0.slot == slot } ?? daily.inOrder.first { $0.start >= time }
+    let own = isWhole ? first : next ?? first
+    var item = beginning(at: own.start)
+    // Nothing is left of a first day that had none of these times.
+    if !isWhole, next == nil, let start = item.start { item.repetition?.exclusions.append(start) }
+    let slots = repetition?.nextSlot ?? 0
+    item.repetition?.slots = daily.reduce(slots) { max($0, $1.slot + 1) }
+    item.repetition?.times = []
+    item.repetition?.daily = daily.count == 1 && first.slot == 0 ? [] : daily.inOrder
+    item.minutes = own.minutes
+    return item
+  }
+
+  /// The same with all of the times of its first day.
+  var withWholeFirstDay: DayItem {
+    repetition?.daily.first.map { beginning(at: $0.start) } ?? self
+  }
+
+  /// With another time of its own, by which what is left out and what is added is named.
+  private func beginning(at minute: Int) -> DayItem {
+    guard let start, var repetition else { return self }
     func moved(_ moment: CivilDateTime) -> CivilDateTime {
-      moment.time == start.time ? CivilDateTime(day: moment.day, minute: own.start) : moment
+      moment.time == start.time ? CivilDateTime(day: moment.day, minute: minute) : moment
     }
     repetition.exclusions = repetition.exclusions.map(moved)
     repetition.additions = repetition.additions.map(moved)
-    item.placement = .time(CivilDateTime(day: start.day, minute: own.start))
-    item.minutes = own.minutes
+    var item = self
+    item.placement = .time(moved(start))
     item.repetition = repetition
     return item
   }

@@ -23,12 +23,13 @@ extension DayRecord {
     // An import makes items anew.
     item.unread = item.unread ?? known?.unread
     return [change(.item(item.id), from: known?.partitions ?? [], to: item.json, in: item.partitions)]
+      + refreshingAged(item.id, as: item)
   }
 
   /// Removes an item with all its occurrences.
   public func removing(item id: String) -> [PartitionedChange] {
     guard let item = self.item(id) else { return [] }
-    return [change(.item(id), from: item.partitions, to: .null, in: [])]
+    return [change(.item(id), from: item.partitions, to: .null, in: [])] + refreshingAged(id, as: nil)
   }
 
   /// Changes an entry to `item`, whose placement is on its own clock.
@@ -235,11 +236,11 @@ extension DayRecord {
 
 extension DayItem {
   /// The months that it touches and the month of its due day. An item that repeats, one in the inbox and an open deadline are in
-  /// ``Partition/always``, too; so is what was open for weeks.
+  /// ``Partition/always``, too.
   public var partitions: [Partition] {
     guard repetition == nil else { return [.always] }
     var months = dayRange.map { Partition.months(of: $0) } ?? []
-    if months.isEmpty || isOpenDeadline || isAged && !isDone { months.append(.always) }
+    if months.isEmpty || isOpenDeadline { months.append(.always) }
     if let due {
       let days = due.day.adding(days: -zoneDays)...due.day.adding(days: zoneDays)
       months += Partition.months(of: days).filter { !months.contains($0) }

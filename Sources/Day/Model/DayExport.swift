@@ -111,7 +111,7 @@ public struct DayExport {
   static func slot(of uid: String, siblingOf sibling: String) -> Int? {
     let name = sibling.dropping(suffix: host) ?? sibling
     let number = (uid.dropping(suffix: host) ?? uid).dropping(prefix: name + ".t").flatMap { Int(String($0)) }
-    return number.flatMap { Self.uid(sibling, slot: $0) == uid ? $0 : nil }
+    return number.flatMap { DailyTime.slots ~= $0 && Self.uid(sibling, slot: $0) == uid ? $0 : nil }
   }
 
   private static func named(_ uid: String, _ part: String) -> String {
@@ -136,7 +136,7 @@ public struct DayExport {
     var changed: [ICalendar.Component] = []
     let overrides = record.overrides(of: item.id)
     for occurrence in overrides.keys.sorted()
-    where series.covers(occurrence) && item.has(occurrence, of: series) {
+    where series.covers(occurrence, as: overrides[occurrence]?.item) && item.has(occurrence, of: series) {
       let id = item.moment(of: occurrence) ?? CivilDateTime(day: occurrence.day, time: start.time)
       switch overrides[occurrence] {
       case .changed(let other) where other.start != nil:

@@ -13,13 +13,18 @@ extension DayForm {
   /// The slot of the time that the form is about.
   private var ownSlot: Int { repeats.ownSlot }
 
-  /// Whether each day may have further times. Weekdays with a time of their own have one.
+  /// Whether each day may have further times. Weekdays with a time of their own have one; those of an item with a zone are on another
+  /// clock than the form.
   var offersDaily: Bool {
-    when == .timed && repeats.isSeries && !repeats.differs && repeats.kind != .other && original?.again == nil
+    when == .timed && original?.zone == nil && repeats.isSeries && !repeats.differs && repeats.kind != .other
+      && original?.again == nil
   }
 
   /// Whether another one may be added.
-  var offersMoreDaily: Bool { offersDaily && repeats.daily.count + 1 < DailyTime.most }
+  var offersMoreDaily: Bool {
+    offersDaily && repeats.daily.count + 1 < DailyTime.most
+      && DailyTime.slots ~= repeats.original?.nextSlot ?? 0
+  }
 
   mutating func fillDaily(of series: DayItem) {
     let known = series.repetition?.daily ?? []
@@ -57,7 +62,17 @@ extension DayForm {
 
   /// The item with the further times of each day. A new series begins with the first that is not over.
   func daily(_ item: DayItem, _ clock: DayClock, _ problems: inout [Problem]) -> DayItem {
-    guard offersDaily, item.repetition != nil, let start = item.start else { return item }
+    guard item.repetition != nil, when == .timed, let start = item.start else { return item }
+    if let known = repeats.original?.daily, !known.isEmpty, item.zone != nil {
+      var item = item
+      item.repetition?.slots = repeats.original?.slots ?? 0
+      item.repetition?.daily = known.map { time in
+        time.slot == ownSlot
+          ? DailyTime(slot: ownSlot, start: start.time.minuteOfDay, minutes: item.minutes) : time
+      }
+      return item
+    }
+    guard offersDaily else { return item }
     if repeats.daily.isEmpty, repeats.original?.daily.isEmpty != false { return item }
     let isLengthKept = original.map { $0.minutes == item.minutes } ?? false
     var times = [DailyTime(slot: ownSlot, start: start.time.minuteOfDay, minutes: item.minutes)]

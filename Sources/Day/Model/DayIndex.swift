@@ -9,11 +9,8 @@ struct DayIndex {
   /// Items that are due and do not repeat, by the days on which they may be.
   private var due: [CivilDay: [String]] = [:]
   private(set) var withDeadline: [String] = []
-  /// Open items of which that is known for weeks.
-  private(set) var aged: [String] = []
 
   mutating func add(_ item: DayItem) {
-    if item.isAged, !item.isDone { Self.insert(item.id, into: &aged) }
     if item.repetition == nil, let day = item.due?.day {
       Self.insert(item.id, into: &withDeadline)
       for away in -item.zoneDays...item.zoneDays { due[day.adding(days: away), default: []].append(item.id) }
@@ -28,7 +25,6 @@ struct DayIndex {
   }
 
   mutating func remove(_ item: DayItem) {
-    if item.isAged, !item.isDone { Self.remove(item.id, from: &aged) }
     if item.repetition == nil, let day = item.due?.day {
       Self.remove(item.id, from: &withDeadline)
       for away in -item.zoneDays...item.zoneDays { due[day.adding(days: away)]?.removeAll { $0 == item.id } }

@@ -33,7 +33,6 @@ extension DayItem {
     if let due { members.add("due", due.text) }
     if let partOf { members.add("for", partOf) }
     if isDone { members.add("done", .bool(true)) }
-    if isAged { members.add("aged", .bool(true)) }
     if let origin { members.add("origin", origin.json) }
     return members.json
   }
@@ -71,7 +70,6 @@ extension DayItem {
     due = json["due"]?.string.flatMap { DayDue(text: $0) }
     partOf = json["for"]?.string
     isDone = json["done"]?.bool ?? false
-    isAged = json["aged"]?.bool ?? false
     origin = json["origin"].flatMap { DayOrigin($0) }
   }
 }

@@ -62,8 +62,6 @@ public struct DayItem: Hashable, Sendable {
   /// Of a piece of work the deadline that it is for: the id of an item, or the address of what another module has.
   public var partOf: String?
   public var isDone: Bool
-  /// Whether it was still open weeks after its time, so that it is in ``Partition/always`` until it is done.
-  public var isAged = false
   /// The component it was imported from; nil for an item that was made here.
   public var origin: DayOrigin?
   /// The stored form that it was read from, where that has something that this version does not know; nil otherwise.

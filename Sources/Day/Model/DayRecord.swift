@@ -39,8 +39,16 @@ public struct DayRecord {
     case .occurrence(let item, let occurrence):
       set(item, occurrence, DayOverride(item: item, event.value))
     case .session(let id): sessionsByID[id] = DaySession(id: id, event.value)
-    case .other: values[event.subject] = event.value.isNull ? nil : event.value
+    case .other:
+      values[event.subject] = event.value.isNull ? nil : event.value
+      takeAged(event)
     }
+  }
+
+  /// What is open for weeks counts as it was then, until its month is read.
+  private mutating func takeAged(_ event: LoggedEvent) {
+    guard let id = Self.agedItem(event.subject), stamps[DaySubject.item(id).text] == nil else { return }
+    set(id, DayItem(id: id, event.value))
   }
 
   /// Whether an event of a subject is read.
@@ -113,6 +121,12 @@ public enum DayOverride: Hashable, Sendable {
   case removed
   /// The item that replaces the occurrence. It does not repeat.
   case changed(DayItem)
+
+  /// nil for one that is removed.
+  var item: DayItem? {
+    if case .changed(let item) = self { return item }
+    return nil
+  }
 
   var json: JSON {
     switch self {

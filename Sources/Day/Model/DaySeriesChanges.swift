@@ -53,8 +53,10 @@ extension DayItem {
     guard repeats else { return item.nonRepeating }
     item = item.unticked
     let morning = CivilDateTime(day: occurrence.day, time: .midnight)
-    guard let rest = recurrence?.split(at: morning).after else { return item }
-    return repeating(item, rest, as: other, occurrence)
+    // A later day has all of its times.
+    let series = withWholeFirstDay
+    guard let rest = series.recurrence?.split(at: morning).after else { return item }
+    return series.repeating(item, rest, as: other, occurrence)
   }
 
   /// The series up to the occurrence before `occurrence`; nil if there is none. If that is on the same day, the series keeps this
@@ -93,10 +95,13 @@ extension DayItem {
     if item.isAllDay { item.repetition?.daily = [] }
     if let own = other.repetition {
       item.repetition?.rule = own.rule
-      if !own.daily.isEmpty || !known.isEmpty {
-        let alone = DailyTime(slot: occurrence.ordinal, start: start.time.minuteOfDay, minutes: other.minutes)
-        return item.keeping(daily: own.daily.isEmpty ? [alone] : own.daily)
+      if !own.daily.isEmpty || !known.isEmpty, own.times.isEmpty {
+        // What only this time has does not go to the others.
+        let itself = DailyTime(
+          slot: occurrence.ordinal, start: start.time.minuteOfDay, minutes: other.minutes)
+        return item.keeping(daily: own.daily.filter { $0.slot != itself.slot } + [itself])
       }
+      if !known.isEmpty, !own.times.isEmpty { item.repetition?.daily = [] }
       let table = own.weekdays(from: start.day).map { weekday in
         own.times.first { $0.weekday == weekday }
           ?? WeekdayTime(weekday, start: start.time.minuteOfDay, minutes: other.minutes)

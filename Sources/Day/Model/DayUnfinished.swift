@@ -55,8 +55,11 @@ extension DayRecord {
   /// With the deadlines and the tasks that are over, of any age, unless they are planned for a time that is to come.
   private func withOverdue(_ found: [UnfinishedTask], _ clock: DayClock) -> [UnfinishedTask] {
     let deadlines = overdue(clock).map { $0.entry }
-    let aged = index.aged.compactMap { entry(EntryID(item: $0), clock) }.filter { entry in
-      entry.item.kind == .task && !deadlines.contains { $0.id == entry.id }
+    let aged = values(under: Self.aged).compactMap { value, _ in
+      Self.agedItem(value).flatMap { entry(EntryID(item: $0), clock) }
+    }.filter { entry in
+      entry.item.kind == .task && !entry.item.isDone && !entry.item.isInInbox && !entry.repeats
+        && !deadlines.contains { $0.id == entry.id }
     }
     let over = (deadlines + aged).filter { entry in
       (entry.item.isInInbox || entry.end <= clock.now) && !isLeft(entry)
@@ -66,23 +69,35 @@ extension DayRecord {
     return (found + over.map { UnfinishedTask($0) }).sorted { $0.entry.start > $1.entry.start }
   }
 
+  // MARK: Open for weeks
+
+  private static var aged: String { "day/aged/" }
   /// The days before today on which what is open ages: late enough that most is done by then, and before it is out of sight.
-  private static let aging = 20...replanDays
+  private static let aging = 7...replanDays
+
+  /// The item of a subject under which what is open for weeks is found, whatever months are read.
+  static func agedItem(_ subject: String) -> String? { subject.dropping(prefix: aged) }
 
   /// The months of the days on which tasks age.
   static func monthsOfAging(_ today: CivilDay) -> [Partition] {
     Partition.months(of: today.adding(days: -aging.upperBound)...today.adding(days: -aging.lowerBound))
   }
 
-  /// The changes by which open tasks are found when they are older than what is read.
+  /// The changes by which open tasks are found when they are older than what is read. They are copies: nobody's change of the task
+  /// itself is older than this.
   func aging(_ clock: DayClock) -> [PartitionedChange] {
     Self.aging.flatMap { openTasks(startingOn: clock.today.adding(days: -$0), clock) }
-      .filter { !$0.item.isAged && !$0.item.isImported && !isLeft($0) }
-      .flatMap { entry in
-        var item = entry.item
-        item.isAged = true
-        return putting(item)
-      }
+      .filter { value(Self.aged + $0.id.item) == nil && !$0.item.isImported && !isLeft($0) }
+      .map { aged($0.id.item, as: $0.item) }
+  }
+
+  /// The change of the copy when its task changes; none where there is no copy.
+  func refreshingAged(_ id: String, as item: DayItem?) -> [PartitionedChange] {
+    value(Self.aged + id) == nil ? [] : [aged(id, as: item.flatMap { $0.isDone ? nil : $0 })]
+  }
+
+  private func aged(_ id: String, as item: DayItem?) -> PartitionedChange {
+    PartitionedChange(Change(Self.aged + id, to: item?.json ?? .null), in: [.always])
   }
 
   // MARK: Left as it is
@@ -102,7 +117,7 @@ extension DayRecord {
     let id = task.entry.repeats ? task.entry.id.item : task.entry.id.text
     let month = Partition(monthOf: task.entry.start.day)
     // These are found long after their month.
-    let isFound = task.entry.item.isOpenDeadline || task.entry.item.isAged
+    let isFound = task.entry.item.isOpenDeadline || value(Self.aged + id) != nil
     let partitions = isFound ? [.always, month] : [month]
     return [PartitionedChange(Change(Self.left + id, to: start), in: partitions)]
   }

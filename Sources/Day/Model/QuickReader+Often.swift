@@ -49,7 +49,7 @@ extension QuickReader {
       return begin(QuickOften(number: .every(minutes), range: range))
     }
     // From one time of the day to another it need not make a whole number.
-    if minutes >= 30, isWithinHours(range) {
+    if minutes >= 30, let length = hours(besides: range), length / minutes < DailyTime.most {
       return begin(QuickOften(number: .every(minutes), range: range))
     }
     take(range, .tooOften)
@@ -63,12 +63,12 @@ extension QuickReader {
     return [fewer, more].compactMap { $0 }.filter { $0 < 24 }
   }
 
-  /// Whether the rest of the line says from when to when.
-  private func isWithinHours(_ range: Range<Int>) -> Bool {
+  /// The minutes from one time to another that the rest of the line says.
+  private func hours(besides range: Range<Int>) -> Int? {
     var other = self
-    for index in range { other.text.isTaken[index] = true }
+    other.begin(QuickOften(number: .times(1), range: range))
     other.readTimes()
-    return other.isRange
+    return other.isRange ? other.reading.minutes : nil
   }
 
   private mutating func begin(_ found: QuickOften) {
@@ -100,8 +100,10 @@ extension QuickReader {
     case .times(let count):
       guard more.isEmpty, count > 1 else { return }
       let first = reading.time?.minuteOfDay ?? Self.morning
-      let step = (Self.evening - Self.morning) / (count - 1)
+      let length = isRange ? reading.minutes : nil
+      let step = (length ?? Self.evening - Self.morning) / (count - 1)
       times = (0..<count).map { (first + ($0 * step + 15) / 30 * 30) % 1440 }
+      if length != nil { (isRange, reading.minutes) = (false, nil) }
     }
     let all = times.map { CivilDateTime(day: .first, minute: $0).time }
     guard let first = all.first else { return }
@@ -115,8 +117,8 @@ extension QuickReader {
     guard isRule, moments.isEmpty, !more.isEmpty, !isDeadline, let time = reading.time else { return }
     var times = [time]
     for other in more where !times.contains(other.time) { times.append(other.time) }
-    more = []
     guard 2...DailyTime.most ~= times.count else { return }
+    more = []
     reading.daily = times.sorted()
     let firsts = times.map { time in
       var other = self

@@ -287,7 +287,7 @@ extension QuickReader {
         reader.begin(times[0])
         return true
       }
-      guard times.count == 2, reader.reading.kind.takesTime else { return false }
+      guard times.count == 2, reader.reading.kind.takesTime || reader.often != nil else { return false }
       let range = match.start..<match.end
       let (first, last) = reader.onTwelve(times[0], times[1], in: range)
       return reader.range(first, last, match.part ?? reader.part) { reader in reader.take(range, .backwards) }
