@@ -333,3 +333,20 @@ def test_dates_of_checklists_stand_on_their_days_unless_they_are_hidden(new_visi
     app.open(f"/day/{day}")
     expect(app.page.get_by_label("Add in words")).to_be_visible()
     expect(link).to_have_count(0)
+
+
+def test_what_is_twice_a_day_is_one_series_with_a_box_for_each_time(planner):
+    app = planner
+    tomorrow = today() + datetime.timedelta(days=1)
+    app.open(f"/day/{tomorrow}")
+    app.field("Add in words").fill("Medicine every day 8am and 8pm")
+    app.page.keyboard.press("Enter")
+    app.expect_toast_like("Every day, ")
+    boxes = app.page.get_by_role("main").get_by_role("checkbox", name=re.compile("Medicine"))
+    ticked = app.page.get_by_role("main").get_by_role("checkbox", name=re.compile("Medicine"), checked=True)
+    expect(boxes).to_have_count(2)
+    app.touch(boxes.last)
+    expect(ticked).to_have_count(1)
+    app.page.reload()
+    expect(boxes).to_have_count(2)
+    expect(ticked).to_have_count(1)
