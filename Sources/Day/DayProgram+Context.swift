@@ -23,7 +23,7 @@ extension ModuleContext {
   /// The partitions that the current screen needs.
   var shownPartitions: [Partition] {
     switch dayRoute {
-    // Home does not wait: what is due stands there once it is read.
+    // Home does not wait for deadlines: they appear once they are read.
     case nil, .search?: []
     case let route?: [.always, Partition(monthOf: route.day(today: today) ?? today)]
     }

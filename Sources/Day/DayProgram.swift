@@ -21,7 +21,7 @@ public struct DayState {
   /// Open entries and typed text; kept while the app is open.
   public var screen = DayScreen.State()
   public var noticing = DayNoticing()
-  /// The day on which it was looked for what is open for weeks.
+  /// The day of the last search for old open tasks.
   var aged: CivilDay?
   public var sharing = SharingState()
   public var following = FollowingState()

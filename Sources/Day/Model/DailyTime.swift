@@ -4,6 +4,7 @@ import Core
 public struct DailyTime: Hashable, Sendable {
   /// The most of one series.
   static let most = 12
+  /// The possible slots.
   static let slots = 0...9999
 
   /// The ordinal of its occurrences. No other time of the series gets it, also after this one is gone.
@@ -99,8 +100,8 @@ extension DayItem {
     repetition?.daily.first.map { beginning(at: $0.start) } ?? self
   }
 
-  /// With another time of its own, by which what is left out and what is added is named.
-  private func beginning(at minute: Int) -> DayItem {
+  /// A copy with another start time. Exclusions and additions at the old time move along.
+  func beginning(at minute: Int) -> DayItem {
     guard let start, var repetition else { return self }
     func moved(_ moment: CivilDateTime) -> CivilDateTime {
       moment.time == start.time ? CivilDateTime(day: moment.day, minute: minute) : moment

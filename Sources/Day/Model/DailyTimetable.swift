@@ -1,7 +1,7 @@
 import Core
 
-// A series with several times a day, as calendars know it: a series for each of them, of which the later ones name the first as
-// their sibling (RFC 5545, 3.8.4.5). One rule with BYHOUR and BYMINUTE comes in as several times a day.
+// Several times a day in a calendar file: each time is a series. The others name the first one as their sibling (RFC 5545,
+// 3.8.4.5). A rule with BYHOUR and BYMINUTE becomes one series with several times a day.
 
 extension DayItem {
   /// The series by the times of its days, the earliest first, each with one time; none where it has one time a day. A time that

@@ -45,7 +45,7 @@ public struct DayRecord {
     }
   }
 
-  /// What is open for weeks counts as it was then, until its month is read.
+  /// The copy of an old open task counts until the task itself is read.
   private mutating func takeAged(_ event: LoggedEvent) {
     guard let id = Self.agedItem(event.subject), stamps[DaySubject.item(id).text] == nil else { return }
     set(id, DayItem(id: id, event.value))

@@ -96,8 +96,8 @@ extension DayItem {
     return start.map { item.dueLater(by: $0.day.days(until: moment.day)) } ?? item
   }
 
-  /// Whether an override still counts: a series has none after its end, where its continuation has its own, and none at a time
-  /// of the day that it lost, but for what is done.
+  /// Whether an override still counts. After the end of a series the continuation has its own overrides. At a time of day that
+  /// was given up only a done occurrence counts.
   func covers(_ occurrence: OccurrenceID, as override: DayItem? = nil) -> Bool {
     if let repetition, !repetition.has(slot: occurrence.ordinal), override?.isTicked != true { return false }
     switch repetition?.rule?.end {

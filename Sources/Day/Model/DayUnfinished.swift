@@ -72,10 +72,10 @@ extension DayRecord {
   // MARK: Open for weeks
 
   private static var aged: String { "day/aged/" }
-  /// The days before today on which what is open ages: late enough that most is done by then, and before it is out of sight.
+  /// The age in days at which an open task is copied: most tasks are done before, and its month is still read.
   private static let aging = 7...replanDays
 
-  /// The item of a subject under which what is open for weeks is found, whatever months are read.
+  /// The item of which a subject has the copy; nil for another subject.
   static func agedItem(_ subject: String) -> String? { subject.dropping(prefix: aged) }
 
   /// The months of the days on which tasks age.
@@ -83,8 +83,7 @@ extension DayRecord {
     Partition.months(of: today.adding(days: -aging.upperBound)...today.adding(days: -aging.lowerBound))
   }
 
-  /// The changes by which open tasks are found when they are older than what is read. They are copies: nobody's change of the task
-  /// itself is older than this.
+  /// Copies of old open tasks for `always`. A copy never overwrites a change of the task on another device.
   func aging(_ clock: DayClock) -> [PartitionedChange] {
     Self.aging.flatMap { openTasks(startingOn: clock.today.adding(days: -$0), clock) }
       .filter { value(Self.aged + $0.id.item) == nil && !$0.item.isImported && !isLeft($0) }

@@ -5,9 +5,9 @@ import Core
 /// How often a day something is.
 struct QuickOften {
   enum Number {
-    /// Every so many minutes.
+    /// The distance between two times, in minutes.
     case every(Int)
-    /// So many times.
+    /// The number of times a day.
     case times(Int)
   }
 
@@ -20,7 +20,7 @@ struct QuickOften {
 extension QuickReader {
   /// The hours between times that make a whole number of times a day, at most ``DailyTime/most``.
   private static let hours = [2, 3, 4, 6, 8, 12, 24]
-  /// When the first of the day is, and the last, of what is so many times a day.
+  /// The first and the last time of a day for a number of times, in minutes since midnight.
   private static let morning = 480
   private static let evening = 1200
 
@@ -83,7 +83,7 @@ extension QuickReader {
     if !isRule { (isRule, frequency, interval) = (true, .daily, 1) }
   }
 
-  /// The times of the day, from the first that is said, or from the morning on.
+  /// Spreads the times over the day, from the time in the line or else from 8:00.
   mutating func spread() {
     guard let often else { return }
     var times: [Int] = []

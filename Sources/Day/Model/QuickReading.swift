@@ -170,7 +170,7 @@ public struct QuickChoice: Hashable, Sendable {
     case onlyThese
     /// The line is about something to do, or something that happens; it has no words of its own.
     case asTask, asEvent
-    /// Every so many hours, where what is said is no whole number of times a day.
+    /// A distance in hours that fits into a day, instead of one that does not.
     case everyHours(Int)
   }
 
