@@ -104,15 +104,11 @@ extension DayItem {
     let first =
       times.first { CivilDateTime(day: start.day, minute: $0.start).adding(minutes: $0.minutes) > now }
       ?? times.first
-    var item = starting(at: CivilDateTime(day: start.day, minute: first?.start ?? start.time.minuteOfDay))
+    var item = first.map { beginning(at: $0.start) } ?? self
     item.minutes = first?.minutes ?? minutes
     item.repetition?.daily = times.count > 1 ? times : []
     let slots = item.repetition?.nextSlot ?? 0
     item.repetition?.slots = slots
-    let moved = item.start?.time ?? start.time
-    item.repetition?.exclusions = (repetition?.exclusions ?? []).map {
-      $0.time == start.time ? CivilDateTime(day: $0.day, time: moved) : $0
-    }
     return item
   }
 }
