@@ -8,7 +8,7 @@ public struct YAMLFile {
 
   /// Nil for a text that is not YAML, or has neither a list nor a group.
   public init?(_ text: String) {
-    guard let root = try? Yams.compose(yaml: text), let tree = ContentTree(root) else { return nil }
+    guard let root = try? Yams.compose(yaml: text, .basic), let tree = ContentTree(root) else { return nil }
     if case .text = tree { return nil }
     self.root = root
     self.tree = tree
