@@ -71,11 +71,9 @@ extension StaffPages {
   }
 
   func words(in language: String) -> Words {
-    let texts = (shell.phrases[language] ?? shell.phrases[languages[0].tag] ?? [:]).map {
-      (key: $0.key, text: $0.value)
-    }
-    return Words(
-      PhraseTable(texts), formatting: .foundation(language, in: shell.zone))
+    let own = shell.phrases[language] == nil ? languages[0].tag : language
+    let table = shell.release.phrases.staffTables.table(in: own, of: shell.phrases[own] ?? [:])
+    return Words(table, formatting: .foundation(language, in: shell.zone))
   }
 
   /// Of the member, or else of the browser.

@@ -30,7 +30,7 @@ extension Release {
   static func make(
     _ site: Site, phrases: URL, data: URL?, _ drawing: Drawing
   ) throws(StartupError) -> Release {
-    switch Phrases.load(folder: phrases.path) {
+    switch PhraseReadings.shared.phrases(in: phrases) {
     case .success(let words):
       return try Release(
         site, phrases: words, cache: data.map(DataFolder.prepare) ?? FileCache(), drawing: drawing)

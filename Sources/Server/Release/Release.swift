@@ -73,7 +73,9 @@ public struct SiteSurroundings: Sendable {
 public struct ReleasePhrases: Sendable {
   public var letters: [String: [String: String]] = [:]
   /// What the CMS says.
-  public var staff: [String: [String: String]] = [:]
+  public var staff: [String: [String: String]] = [:] { didSet { staffTables = PhraseTables() } }
+  /// The same as pages read it.
+  private(set) var staffTables = PhraseTables()
   /// What the app says.
   public var app: [String: [String: String]] = [:]
   /// What the program in the editor of the CMS says.
