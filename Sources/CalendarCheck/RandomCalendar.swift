@@ -53,6 +53,7 @@ struct RandomCalendar {
     if random.below(2) == 0 { component.details = text() + "\n\n☐ " + text() }
     if random.below(3) == 0 { component.location = text() }
     if random.below(3) == 0 { component.url = "https://example.org/a,b;c?d=\(random.below(999))#e" }
+    if random.below(3) == 0 { component.priority = 1 + random.below(9) }
     for _ in 0..<random.below(3) { component.categories.append("c" + text().collapsingWhitespace()) }
     if random.below(3) == 0 { component.color = "seagreen" }
     if random.below(2) == 0 { component.modified = Int64(1_780_000_000 + random.below(9_999_999)) * 1000 }

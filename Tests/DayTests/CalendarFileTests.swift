@@ -333,7 +333,8 @@ var chicago: DayClock {
     )
     let items = reading(text).entries.map { $0.item }
     #expect(items.map { $0.title } == ["Untitled", "Room 2", "One", "Talk"])
-    #expect(items[3].notes == "Bring paper\nRoom 2\nhttps://example.org/")
+    #expect(items.map { $0.place } == ["", "", "", "Room 2"])
+    #expect(items[3].notes == "Bring paper" && items[3].link == "https://example.org/")
   }
 
   // MARK: What other programs write

@@ -54,3 +54,25 @@ import Testing
     #expect(again.state.dayModule.state.screen.timeline.hour == hour)
   }
 }
+
+extension GoingOnTests {
+  @Test("an empty day names what comes next, and leads to its day", arguments: [DayDisplay.timeline, .list])
+  func next(display: DayDisplay) throws {
+    let tab = try Fixture.openDay(at: "2026-11-21T08:00")
+    tab.send(.day(.choice(.display(display))))
+    #expect(!tab.page.contains("Next: "))
+    tab.put(task("Gym", "2026-11-24T18:00"))
+    var done = task("Done", "2026-11-23T07:00")
+    done.isDone = true
+    tab.put(done)
+    #expect(tab.page.contains("Next: Gym, "))
+    #expect(tab.page.contains("href=\"/day/2026-11-24\""))
+    tab.visit("/day/2026-11-23")
+    #expect(!tab.page.contains("Next: "))
+    // Not of a day that is over.
+    tab.visit("/day/2026-11-20")
+    #expect(!tab.page.contains("Next: "))
+    tab.visit("/day/2026-11-25")
+    #expect(!tab.page.contains("Next: "))
+  }
+}

@@ -58,7 +58,7 @@ import Testing
   func guide(language: String) throws {
     let lines = try guideLines(language).map { try reading($0, language) }
     #expect(try lines == guideLines("en").map { try reading($0, "en") })
-    #expect(lines.count == 9)
+    #expect(lines.count == 10)
   }
 
   /// What is bold at the beginning of the items of a list.

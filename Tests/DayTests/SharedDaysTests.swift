@@ -26,20 +26,27 @@ struct SharedDaysTests {
     return diary
   }
 
-  @Test("titles and times are in it; notes and steps only if they are wanted; alarms and the inbox never")
+  @Test(
+    "titles and times are in it; notes, steps and places only if they are wanted; alarms and the inbox never")
   func content() throws {
     var lecture = task("a", "2026-11-21T14:00", minutes: 90)
     lecture.title = "Calculus"
     lecture.notes = "Ask about the grade"
+    lecture.place = "Clinic"
+    lecture.link = "https://example.org/room"
     lecture.steps = [DayStep(id: "s", text: "Print")]
     lecture.marks = [DayMark(id: "m", kind: .alert, text: "Leave", minutes: -10)]
     let essay = DayItem(id: "essay", kind: .task, title: "Essay", placement: .inbox)
     let record = diary(lecture, essay).record
     let plain = try text(record)
     #expect(plain.contains("SUMMARY:Calculus") && plain.contains("DTSTART:20261121T140000"))
-    for word in ["grade", "Print", "VALARM", "Leave", "Essay"] { #expect(!plain.contains(word)) }
+    for word in ["grade", "Print", "VALARM", "Leave", "Essay", "Clinic", "example.org"] {
+      #expect(!plain.contains(word))
+    }
     let full = try text(record, notes: true)
-    #expect(full.contains("Ask about the grade") && full.contains("Print") && !full.contains("VALARM"))
+    #expect(
+      full.contains("Ask about the grade") && full.contains("Print") && full.contains("LOCATION:Clinic")
+        && !full.contains("VALARM"))
   }
 
   @Test("a series that is over is not in it, also one that ended after so many times")

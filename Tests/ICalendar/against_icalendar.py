@@ -122,6 +122,7 @@ def described(component):
         "description": str(component.get("DESCRIPTION", "")),
         "url": str(component.get("URL", "")),
         "location": str(component.get("LOCATION", "")),
+        "priority": int(component["PRIORITY"]) or None if "PRIORITY" in component else None,
         "categories": [str(each) for entry in lists for each in entry.cats],
         "color": str(component.get("COLOR", "")),
         "status": STATUS.get(component.get("STATUS"), ""),
@@ -227,6 +228,8 @@ class RandomCalendar:
             component.add("rrule", random.choice(self.RULES))
             component.add("exdate", [self.moment(clock) for _ in range(random.randint(1, 3))])
             component.add("rdate", [self.moment(clock) for _ in range(random.randint(1, 2))])
+        if random.random() < 0.3:
+            component.add("priority", random.randrange(10))
         if random.random() < 0.5:
             component.add("sequence", random.randrange(1000))
         if random.random() < 0.5:

@@ -76,6 +76,8 @@ extension ICalendar {
     public var url = ""
     /// LOCATION; may be empty.
     public var location = ""
+    /// PRIORITY: from 1, the highest, to 9; nil for none.
+    public var priority: Int?
     /// CATEGORIES, in the order of the file.
     public var categories: [String] = []
     /// COLOR: a name of CSS 3, such as `seagreen`; may be empty.

@@ -36,6 +36,8 @@ extension ICalendarReader {
       case "DESCRIPTION": component.details = line.text
       case "LOCATION": component.location = line.text
       case "URL": component.url = line.plain
+      case "PRIORITY":
+        if let priority = number(line), 1...9 ~= priority { component.priority = Int(priority) }
       case "CATEGORIES": component.categories += line.texts
       case "COLOR": component.color = line.plain
       case "STATUS": component.status = status(line)
@@ -87,7 +89,7 @@ extension ICalendarReader {
   private static let once = [
     "UID", "RECURRENCE-ID", "SEQUENCE", "LAST-MODIFIED", "DTSTAMP", "DTSTART", "DTEND", "DUE", "DURATION",
     "SUMMARY", "DESCRIPTION", "LOCATION", "URL", "COLOR", "STATUS", "TRANSP", "COMPLETED", "RRULE",
-    "ESTIMATED-DURATION",
+    "ESTIMATED-DURATION", "PRIORITY",
   ]
 
   /// RANGE=THISANDPRIOR of RFC 2445 is obsolete.

@@ -47,6 +47,7 @@ extension ICalendar {
     if !component.details.isEmpty { lines.add("DESCRIPTION", text: component.details) }
     if !component.location.isEmpty { lines.add("LOCATION", text: component.location) }
     if ContentLines.isURI(component.url) { lines.add("URL", component.url) }
+    if let priority = component.priority { lines.add("PRIORITY", "\(priority)") }
     if !component.categories.isEmpty { lines.add("CATEGORIES", texts: component.categories) }
     if !component.color.isEmpty { lines.add("COLOR", text: component.color) }
     if let status = component.status { lines.add("STATUS", status.text) }

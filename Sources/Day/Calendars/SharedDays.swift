@@ -58,7 +58,11 @@ extension ICalendar {
   fileprivate mutating func reduce(withNotes: Bool) {
     for index in components.indices {
       components[index].alarms = []
-      if !withNotes { components[index].details = "" }
+      guard !withNotes else { continue }
+      components[index].details = ""
+      // The address of a meeting lets whoever has it in.
+      components[index].location = ""
+      components[index].url = ""
     }
   }
 

@@ -40,6 +40,9 @@ extension DayItem {
       id: id, kind: kind, title: title, placement: placement, minutes: minutes, colour: colour)
     copy.icon = icon
     copy.notes = notes
+    copy.place = place
+    copy.link = link
+    copy.isStarred = isStarred
     copy.steps = steps.map { DayStep(id: $0.id, text: $0.text) }
     copy.marks = marks
     copy.zone = zone

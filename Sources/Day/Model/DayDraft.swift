@@ -47,7 +47,8 @@ extension DayForm {
 
   /// Whether a draft of it is worth keeping.
   var hasWork: Bool {
-    !isNew || !title.isBlank || !notes.isBlank || steps.contains { !$0.text.isBlank }
+    !isNew || !title.isBlank || !notes.isBlank || !place.isBlank || !link.isBlank
+      || steps.contains { !$0.text.isBlank }
       || marks.contains { !$0.text.isBlank }
   }
 
@@ -71,6 +72,9 @@ extension DayForm {
     if isColourChosen { members.add("coloured", .bool(true)) }
     if let icon { members.add("icon", icon.rawValue) }
     if !notes.isEmpty { members.add("notes", notes) }
+    if !place.isEmpty { members.add("place", place) }
+    if !link.isEmpty { members.add("link", link) }
+    if isStarred { members.add("star", .bool(true)) }
     if !steps.isEmpty { members.add("steps", .array(steps.map { $0.json })) }
     if !marks.isEmpty { members.add("marks", .array(marks.map { $0.json })) }
     if let told = reminder.json { members.add("remind", told) }
@@ -114,6 +118,9 @@ extension DayForm {
     isColourChosen = json["coloured"]?.bool ?? (colour != .sky)
     icon = json["icon"]?.string.flatMap { DayIcon(rawValue: $0) }
     notes = json["notes"]?.string ?? ""
+    place = json["place"]?.string ?? ""
+    link = json["link"]?.string ?? ""
+    isStarred = json["star"]?.bool ?? false
     steps = (json["steps"]?.array ?? []).compactMap { DayStep($0) }
     marks = (json["marks"]?.array ?? []).compactMap { DayMark($0) }
     reminder = DayReminder(json["remind"])

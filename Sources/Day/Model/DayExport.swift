@@ -31,6 +31,8 @@ public struct DayExport {
   static let reminder = "remind-"
   /// The category of what the person is not told of.
   static let silent = "SILENT"
+  /// PRIORITY of what is important (RFC 5545, 3.8.1.9).
+  static let highest = 1
   /// The category of a to-do that waits in the inbox until it is due, and not of one that takes a whole day.
   static let deadline = "DEADLINE"
   static let boxes = (open: "☐ ", done: "☑ ")
@@ -173,6 +175,9 @@ public struct DayExport {
       component.end = due.time == nil ? ICalendar.Moment(due.day) : moment(due.start, item)
     }
     component.details = details(item)
+    component.location = item.place
+    component.url = item.link
+    if item.isStarred { component.priority = Self.highest }
     if item.kind.takesTime {
       component.color = item.colour.css
       if let category = item.kind.category { component.categories = [category] }

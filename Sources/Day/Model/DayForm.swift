@@ -8,7 +8,7 @@ public struct DayForm: Hashable, Sendable {
 
   /// A text field of the form.
   public enum Field: Hashable, Sendable {
-    case title, date, time, end, lastDay, dueDate, dueTime, notes, interval, until, count
+    case title, date, time, end, lastDay, dueDate, dueTime, place, link, notes, interval, until, count
     case step(String)
     case markText(String)
     /// How long before, and at which time, of a mark; of the reminder without an id.
@@ -30,6 +30,8 @@ public struct DayForm: Hashable, Sendable {
       case .lastDay: "last-day"
       case .dueDate: "due-date"
       case .dueTime: "due-time"
+      case .place: "place"
+      case .link: "link"
       case .notes: "notes"
       case .interval: "interval"
       case .until: "until"
@@ -46,7 +48,7 @@ public struct DayForm: Hashable, Sendable {
   }
 
   public enum Problem: Hashable, Sendable {
-    case title, date, time, end, backwards, lastDay, tooLong, due, dueTime
+    case title, date, time, end, backwards, lastDay, tooLong, due, dueTime, link
     case repetition(RepeatProblem)
     /// A time before the start that is none, of a mark or of the reminder.
     case alert(String)
@@ -76,6 +78,9 @@ public struct DayForm: Hashable, Sendable {
   /// Whether a new entry has a colour that the person chose.
   var isColourChosen = false
   public var icon: DayIcon?
+  public var isStarred = false
+  public var place = ""
+  public var link = ""
   public var notes = ""
   public var steps: [DayStep] = []
   public var marks: [DayMark] = []
@@ -125,6 +130,9 @@ public struct DayForm: Hashable, Sendable {
     icon = item.icon
     repeats = RepeatChoice(item.repetition, start: moment)
     fillDaily(of: item)
+    isStarred = item.isStarred
+    notes = item.notes
+    marks = item.marks
     reminder = item.reminder
     fill(item.due)
     isOfLine = true
@@ -145,6 +153,9 @@ public struct DayForm: Hashable, Sendable {
     when = item.isInInbox ? .inbox : item.isAllDay ? .allDay : .timed
     colour = item.colour
     icon = item.icon
+    isStarred = item.isStarred
+    place = item.place
+    link = item.link
     notes = item.notes
     steps = item.steps
     marks = item.marks
@@ -237,6 +248,8 @@ extension DayForm {
       let countedFromDay = countsFromDay
       dueTime = text
       convertAlerts(fromDay: countedFromDay)
+    case .place: place = text
+    case .link: link = text
     case .notes: notes = text
     case .interval: repeats.interval = text
     case .until: repeats.until = text
@@ -400,6 +413,10 @@ extension DayForm {
     item.colour = colour
     item.icon = icon
     item.notes = String(notes.prefix(DayItem.longestNotes))
+    item.isStarred = isStarred
+    item.place = String(place.collapsingWhitespace().prefix(DayItem.longestPlace))
+    item.link = DayItem.webAddress(link) ?? ""
+    if !link.isBlank, item.link.isEmpty { problems.append(.link) }
     item.reminder = reminder
     item.minutes = kind.takesTime && when != .allDay ? minutes : 0
     item.steps = kind.takesTime ? steps.filter { !$0.text.isBlank } : []
@@ -497,6 +514,9 @@ extension DayItem {
     item.origin = origin
     if edited.title == original.title { item.title = title }
     if edited.notes == original.notes { item.notes = notes }
+    if edited.place == original.place { item.place = place }
+    if edited.link == original.link { item.link = link }
+    if edited.isStarred == original.isStarred { item.isStarred = isStarred }
     if edited.colour == original.colour { item.colour = colour }
     if edited.icon == original.icon { item.icon = icon }
     if edited.marks == original.marks { item.marks = marks }

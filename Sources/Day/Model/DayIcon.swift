@@ -41,6 +41,9 @@ public enum DayIcon: String, CaseIterable, Hashable, Sendable {
 }
 
 extension DayItem {
+  /// The title as screens show it: behind a star, if it has one, and its icon.
+  var heading: String { isStarred ? "★ " + pictured : pictured }
+
   /// The title behind its icon.
   var pictured: String { icon.map { $0.emoji + " " + title } ?? title }
 

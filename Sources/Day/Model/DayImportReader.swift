@@ -158,11 +158,26 @@ struct DayImportReader {
     item.isDone = isDone && (source == nil || component.kind == .toDo)
     place(&item, component, zone)
     item.colour = colour(component)
-    item.notes = with([component.location, component.url], notes)
+    whereabouts(component, notes, &item)
+    item.isStarred = component.priority.map { 1...4 ~= $0 } ?? false
     item.steps = steps
     if withAlarms { alarms(component, &item) }
     if isOwn(component), component.categories.contains(DayExport.silent) { item.reminder = .never }
     return item
+  }
+
+  /// Its place, unless that is its name, and its link. In the notes is what they cannot have: of a long place all, and an address that
+  /// is not of the web.
+  private func whereabouts(_ component: ICalendar.Component, _ notes: String, _ item: inout DayItem) {
+    let place = component.location.collapsingWhitespace()
+    let isName = component.summary.isBlank && item.title == place
+    if !isName { item.place = String(place.prefix(DayItem.longestPlace)) }
+    item.link = DayItem.webAddress(component.url) ?? ""
+    item.notes = with(
+      [
+        place.count > DayItem.longestPlace ? component.location : "",
+        item.link.isEmpty ? component.url : "",
+      ], notes)
   }
 
   private func kind(_ component: ICalendar.Component) -> DayItem.Kind {

@@ -24,6 +24,9 @@ extension DayItem {
     if kind.takesTime { members.add("colour", colour.rawValue) }
     if let icon { members.add("icon", icon.rawValue) }
     if !notes.isEmpty { members.add("notes", notes) }
+    if !place.isEmpty { members.add("place", place) }
+    if !link.isEmpty { members.add("link", link) }
+    if isStarred { members.add("star", .bool(true)) }
     if !steps.isEmpty { members.add("steps", .array(steps.map { $0.json })) }
     if !marks.isEmpty { members.add("marks", .array(marks.map { $0.json })) }
     if let zone { members.add("zone", zone) }
@@ -59,6 +62,9 @@ extension DayItem {
     colour = json["colour"]?.string.flatMap { DayColour(rawValue: $0) } ?? .sky
     icon = json["icon"]?.string.flatMap { DayIcon(rawValue: $0) }
     notes = json["notes"]?.string ?? ""
+    place = json["place"]?.string ?? ""
+    link = json["link"]?.string.flatMap { Self.webAddress($0) } ?? ""
+    isStarred = json["star"]?.bool ?? false
     for step in json["steps"]?.array ?? [] { if let step = DayStep(step) { steps.append(step) } }
     for mark in json["marks"]?.array ?? [] { if let mark = DayMark(mark) { marks.append(mark) } }
     zone = json["zone"]?.string

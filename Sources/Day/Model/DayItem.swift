@@ -47,6 +47,12 @@ public struct DayItem: Hashable, Sendable {
   /// The picture before the title; nil for none.
   public var icon: DayIcon?
   public var notes: String
+  /// Where it is; empty if that is not said.
+  public var place = ""
+  /// An address of the web that belongs to it; empty if there is none. See ``webAddress(_:)``.
+  public var link = ""
+  /// Whether the person marked it as important.
+  public var isStarred = false
   public var steps: [DayStep]
   /// Alerts and cues of this task or event.
   public var marks: [DayMark]

@@ -129,7 +129,7 @@ public struct DaySearch: Hashable, Sendable {
   }
 
   private static func others(_ item: DayItem) -> [[UInt8]] {
-    var texts = [plain(item.notes)]
+    var texts = [plain(item.notes), plain(item.place), plain(item.link)]
     for step in item.steps { texts.append(plain(step.text)) }
     for mark in item.marks { texts.append(plain(mark.text)) }
     return texts

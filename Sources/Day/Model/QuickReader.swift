@@ -62,6 +62,7 @@ struct QuickReader {
   mutating func read() -> QuickReading {
     readKind()
     readColour()
+    readStar()
     readOften()
     isTrip = readTrip()
     readRule()
@@ -181,6 +182,20 @@ struct QuickReader {
     }
   }
 
+  /// A sign of its own: one at the end of a word belongs to the title, and ! before all others makes an alert.
+  private mutating func readStar() {
+    for start in 0..<text.count where QuickText.isStar(text.folded[start]) && isApart(before: start) {
+      let end = (start..<text.count).first { !QuickText.isStar(text.folded[$0]) } ?? text.count
+      guard end == text.count || QuickText.isSpace(text.folded[end]) else { continue }
+      reading.isStarred = true
+      return take(start..<end, .star)
+    }
+  }
+
+  private func isApart(before index: Int) -> Bool {
+    !text.isTaken[index] && (index == 0 || QuickText.isSpace(text.folded[index - 1]))
+  }
+
   // MARK: Around what was understood
 
   /// Takes the words that only led to a day or time, and the signs that only stood between it and the title.
@@ -245,7 +260,7 @@ extension QuickReading.Subject {
   var isOfTime: Bool {
     switch self {
     case .date, .time, .repetition, .end: true
-    case .kind, .length, .colour, .mark: false
+    case .kind, .length, .colour, .star, .mark: false
     case .kept, .unclear, .tooOften, .impossible, .impossibleDate, .backwards, .tooLong, .another,
       .notUnderstood,
       .withoutTime:
@@ -260,7 +275,7 @@ extension QuickReading.Subject {
       .notUnderstood,
       .withoutTime:
       true
-    case .kind, .date, .time, .length, .repetition, .end, .colour, .mark: false
+    case .kind, .date, .time, .length, .repetition, .end, .colour, .star, .mark: false
     }
   }
 }

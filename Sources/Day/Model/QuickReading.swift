@@ -3,7 +3,7 @@ import Core
 /// What one line of words says, and which of them say what. What is not understood, or could mean two things, stays in the title.
 public struct QuickReading: Hashable, Sendable {
   public enum Subject: Hashable, Sendable {
-    case kind, date, time, length, repetition, end, colour
+    case kind, date, time, length, repetition, end, colour, star
     /// An alert of a task, before it begins.
     case mark
     /// What the person wants to stay in the title.
@@ -51,6 +51,7 @@ public struct QuickReading: Hashable, Sendable {
   /// The days of the rule on which it does not happen.
   public internal(set) var exceptions: [CivilDay] = []
   public internal(set) var colour: DayColour?
+  public internal(set) var isStarred = false
   /// How long before a task its alerts come, in minutes.
   public internal(set) var marks: [Int] = []
   /// In the order of the line.
@@ -111,6 +112,7 @@ public struct QuickReading: Hashable, Sendable {
     }
     item.due = due
     item.colour = colour ?? .sky
+    item.isStarred = isStarred
     item.repetition = rule.map { rule in
       let time = item.start?.time ?? .midnight
       return DayRepetition(rule: rule, exclusions: exceptions.map { CivilDateTime(day: $0, time: time) })

@@ -94,7 +94,7 @@ enum CopyPanel {
       span(.class("row-body")) {
         span(.class("row-title")) {
           kindSign(entry.item.kind)
-          entry.item.pictured
+          entry.item.heading
         }
         span(.class("row-note")) { day(of: entry, copy, context) + context.times(entry) + note }
       }

@@ -77,7 +77,7 @@ enum DayPaper {
       span {
         b {
           kindSign(item.kind)
-          (item.kind == .task ? box(item.isDone) : "") + item.pictured
+          (item.kind == .task ? box(item.isDone) : "") + item.heading
         }
         for mark in item.marks {
           small(.key("mark-" + mark.id)) {
@@ -86,6 +86,8 @@ enum DayPaper {
           }
         }
         for step in item.steps { small(.key("step-" + step.id)) { box(step.isDone) + step.text } }
+        let place = [item.place, item.shownLink].filter { !$0.isEmpty }.joined(separator: " · ")
+        if !place.isEmpty { small(.key("place")) { place } }
         if !item.notes.isEmpty { small(.key("notes"), .class("notes")) { item.notes } }
       }
     }

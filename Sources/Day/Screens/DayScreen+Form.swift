@@ -242,6 +242,7 @@ extension DayForm {
       (typedEnd, typedEndDay, isEndDayChosen) = (nil, nil, false)
     case .colour(let colour): (self.colour, isColourChosen) = (colour, true)
     case .icon(let icon): self.icon = icon
+    case .star(let isOn): isStarred = isOn
     case .addStep: return addStep()?.id
     case .enteredStep(let step): return addStep(after: step).id
     case .removeStep(let step):

@@ -157,6 +157,7 @@ public enum DayScreen {
     case length(Int)
     case colour(DayColour)
     case icon(DayIcon?)
+    case star(Bool)
     case addStep
     /// A further time of each day.
     case addDaily

@@ -224,7 +224,7 @@ enum DeletePanel {
     isFar: Bool = false, _ context: DayContext
   ) -> [DeleteRow] {
     let own = DeleteRow(
-      id: DeleteRow.ID(entry: entry), kind: item.kind, title: item.pictured, note: note, day: day,
+      id: DeleteRow.ID(entry: entry), kind: item.kind, title: item.heading, note: note, day: day,
       isFar: isFar)
     return [own]
       + item.marks.map { mark in

@@ -17,7 +17,7 @@ enum DueSoon {
       div(.class("rows")) {
         for deadline in deadlines {
           linkRow(
-            deadline.entry.item.pictured, note: context.dueIn(deadline), icon: .clock,
+            deadline.entry.item.heading, note: context.dueIn(deadline), icon: .clock,
             href: context.path(of: deadline.due.day), words)
         }
       }

@@ -18,7 +18,7 @@ enum EntryDetails {
     div(.class("timeline-open-head"), .on(.keyDown) { closing($0, entry) }) {
       h2(.id(titleID), .tabindex(-1)) {
         kindSign(entry.item.kind)
-        entry.item.pictured
+        entry.item.heading
       }
       button(
         .type(.button), .class("button quiet"), .aria(.label, context.words(.close)),
@@ -44,6 +44,7 @@ enum EntryDetails {
       // A question comes before what it is about: of a long entry the end is out of sight.
       if asks { question(about: entry, context) }
       facts(entry, namesDay: namesDay, context)
+      whereabouts(item, words)
       if !item.notes.isEmpty { p(.class("notes")) { item.notes } }
       if !item.steps.isEmpty { steps(entry, words) }
       let marks = signs(around: entry, context)
@@ -66,6 +67,17 @@ enum EntryDetails {
         if !entry.item.isInInbox || entry.item.due != nil, !entry.item.isDone {
           Postponing.view(entry, context)
         }
+      }
+    }
+  }
+
+  private static func whereabouts(_ item: DayItem, _ words: Words) -> HTML<Event>? {
+    if item.place.isEmpty, item.link.isEmpty { return nil }
+    return p(.key("whereabouts"), .class("facts")) {
+      item.place
+      if !item.place.isEmpty, !item.link.isEmpty { " · " }
+      if !item.link.isEmpty {
+        outsideLink(item.shownLink, href: item.link, words)
       }
     }
   }

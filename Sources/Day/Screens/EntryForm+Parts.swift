@@ -136,6 +136,26 @@ extension EntryForm {
     button(.type(.button), .class("button quiet"), .aria(.label, name), .onClick(event)) { icon(.x) }
   }
 
+  static func star(_ form: DayForm, _ words: Words) -> HTML<DayScreen.FormEvent> {
+    label(.key("star"), .class("choice")) {
+      input(
+        .class("check"), .id("star"), .type(.checkbox), .checked(form.isStarred), .onCheck { .star($0) })
+      span { "★ " + words(.dayImportant) }
+    }
+  }
+
+  /// Where it is, and what is to be opened for it.
+  static func whereabouts(
+    _ form: DayForm, _ problems: [FieldProblem], _ words: Words
+  ) -> HTML<DayScreen.FormEvent> {
+    div(.class("field-row")) {
+      text(
+        .place, words(.dayPlace), form.place, limit: DayItem.longestPlace, problems: problems,
+        capitalizes: true)
+      text(.link, words(.dayLink), form.link, .url, limit: DayItem.longestLink, problems: problems)
+    }
+  }
+
   static func notes(_ form: DayForm, _ words: Words) -> HTML<DayScreen.FormEvent> {
     div(.class("field")) {
       label(.for(DayForm.Field.notes.id)) { words(.dayNotes) }

@@ -30,6 +30,7 @@ enum EntryForm {
       text(
         .title, words(.dayEntryTitle), form.title, limit: DayItem.longestTitle, problems: problems,
         capitalizes: true)
+      star(form, words)
       kinds(form, context)
       when(form, words)
       times(form, problems, context)
@@ -42,6 +43,7 @@ enum EntryForm {
       }
       if form.kind.takesTime { steps(form, words) }
       if form.kind.takesTime, form.when != .inbox || form.isDue { marks(form, problems, context) }
+      whereabouts(form, problems, words)
       notes(form, words)
       if form.isWaiting { p(.class("hint"), .role(.status)) { words(.loading) } }
       div(.class("actions panel-actions")) {
@@ -273,6 +275,7 @@ enum EntryForm {
     case .tooLong: FieldProblem(field: DayForm.Field.lastDay.id, message: words(.dayTooLong))
     case .due: FieldProblem(field: DayForm.Field.dueDate.id, message: words(.dayDateMissing))
     case .dueTime: FieldProblem(field: DayForm.Field.dueTime.id, message: words(.dayTimeMissing))
+    case .link: FieldProblem(field: DayForm.Field.link.id, message: words(.dayLinkWrong))
     case .alert(let id):
       FieldProblem(field: DayForm.Field.alertNumber(id).id, message: words(.alertWrong))
     case .repetition(.interval):

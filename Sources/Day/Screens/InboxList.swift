@@ -63,7 +63,7 @@ enum InboxList {
         span(.class("row-body")) {
           span(.class("row-title")) {
             kindSign(item.kind)
-            item.pictured
+            item.heading
           }
           if item.kind.takesTime { span(.class("row-note")) { note(item, entry, context) } }
         }
@@ -145,12 +145,14 @@ extension DayContext {
     record.entry(EntryID(item: item.id), clock).flatMap { workPlan(for: $0, in: .inbox) }
   }
 
-  /// What is due comes first, the soonest at the top.
+  /// What is due comes first, the soonest at the top, then what is important.
   fileprivate var inbox: [DayItem] {
     let items = record.inbox
     let due = items.filter { $0.isOpenDeadline }
       .sorted { ($0.due?.moment ?? .latest, $0.id) < ($1.due?.moment ?? .latest, $1.id) }
-    return due + items.filter { !$0.isOpenDeadline }
+    let others = items.filter { !$0.isOpenDeadline }
+    let starred = others.filter { $0.isStarred && !$0.isDone }
+    return due + starred + others.filter { !$0.isStarred || $0.isDone }
   }
 
   /// The next free time for an item of the inbox, and free times of the day after it and of the day that is shown.

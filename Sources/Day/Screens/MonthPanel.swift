@@ -81,7 +81,7 @@ enum MonthPanel {
       for entry in entries.prefix(mostTitles) {
         span(.key(entry.id.text), .classes(("done", entry.item.isDone))) {
           kindSign(entry.item.kind)
-          entry.item.pictured
+          entry.item.heading
         }
       }
       if entries.count > mostTitles { small { "+" + formatting.number(Double(entries.count - mostTitles)) } }

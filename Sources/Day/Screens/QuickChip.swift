@@ -60,6 +60,9 @@ extension QuickReading {
     if let colour {
       chips.append(QuickChip(id: "colour", label: context.colour(colour), part: part(.colour)))
     }
+    if isStarred {
+      chips.append(QuickChip(id: "star", label: "★ " + context.words(.dayImportant), part: part(.star)))
+    }
     let open = parts.filter {
       [.unclear, .kept, .notUnderstood].contains($0.subject)
         || $0.subject == .tooOften && !$0.changes.isEmpty

@@ -49,7 +49,7 @@ enum SearchScreen {
         span(.class("row-body")) {
           span(.class("row-title")) {
             kindSign(hit.item.kind)
-            hit.item.pictured
+            hit.item.heading
           }
           span(.class("row-note")) { when(hit, context) }
         }

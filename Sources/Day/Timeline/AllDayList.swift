@@ -40,7 +40,7 @@ enum AllDayList {
       ) {
         b {
           kindSign(entry.item.kind)
-          entry.item.pictured
+          entry.item.heading
         }
         small { note(entry, context) }
       }
@@ -78,7 +78,7 @@ enum AllDayList {
         .classes(("done", entry.item.isDone), ("ticked", !isOpen)), .aria(.expanded, isOpen),
         .onClick(.toggled(entry.id))
       ) {
-        b { entry.item.pictured }
+        b { entry.item.heading }
         // On its own day the day is plain.
         small {
           deadline.due.day == shown.day && shown.day != context.today

@@ -14,7 +14,7 @@ enum DayListView {
       if !shown.blocks.isEmpty {
         rows(shown, state, context)
       } else if shown.allDay.isEmpty, shown.deadlines.isEmpty, context.noticesInSight(of: shown.day).isEmpty {
-        p(.class("timeline-empty")) { context.words(.dayListEmpty) }
+        EmptyDay.view(.dayListEmpty, context)
       }
       WorkedView.list(shown.worked.filter { $0.path != nil }, context)
     }
@@ -78,7 +78,7 @@ enum DayListView {
           span(.class("timeline-text"), .aria(.hidden, true)) {
             b {
               kindSign(block.kind)
-              block.pictured
+              block.heading
             }
             if let left { small(.class("timeline-left")) { TimelineWords.left(left, context.words) } }
             if block.beginsBefore { small { TimelineWords.since(entry, on: shown.day, context.words) } }

@@ -156,7 +156,7 @@ struct TimelineBlock: Equatable {
   var kind: DayItem.Kind { mark?.kind ?? entry.item.kind }
   var title: String { mark.map { entry.item.title(of: $0) } ?? entry.item.title }
   /// The title behind the icon. An alert of a task has the text of its own.
-  var pictured: String { mark == nil ? entry.item.pictured : title }
+  var heading: String { mark == nil ? entry.item.heading : title }
   var key: String { mark.map { entry.id.text + "/" + $0.id } ?? entry.id.text }
 
   /// Whether both are of one entry and would be side by side.

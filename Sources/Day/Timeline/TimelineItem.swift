@@ -58,7 +58,7 @@ enum TimelineItem {
         span(.class("timeline-text"), .aria(.hidden, true), .title(block.title)) {
           b {
             kindSign(block.kind)
-            block.pictured
+            block.heading
           }
           if !block.signs.isEmpty {
             small(.class("timeline-signs")) { signs(block, on: inputs.day, words) }
@@ -126,7 +126,7 @@ enum TimelineItem {
       if let item {
         span {
           kindSign(item.kind)
-          item.pictured
+          item.heading
         }
       }
     }

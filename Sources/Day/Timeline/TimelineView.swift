@@ -52,7 +52,7 @@ enum TimelineView {
       if shown.blocks.isEmpty, shown.allDay.isEmpty, shown.deadlines.isEmpty,
         context.noticesInSight(of: shown.day).isEmpty
       {
-        p(.class("timeline-empty")) { context.words(context.isReady ? .timelineEmpty : .loading) }
+        EmptyDay.view(.timelineEmpty, context)
       }
     }
   }

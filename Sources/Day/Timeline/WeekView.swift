@@ -95,7 +95,7 @@ enum WeekView {
           .classes(("done", item.isDone)), .data(.kind, item.colour.rawValue),
           .aria(.label, words.list(item.title, context.dueIn(deadline))),
           .aria(.expanded, state.open == deadline.entry.id), .onClick(.toggled(deadline.entry.id))
-        ) { item.pictured }
+        ) { item.heading }
       }
       for (place, notice) in context.shownNotices(shown.day).enumerated() {
         a(.key(place), .class("timeline-chip notice"), .href(notice.path)) { notice.title }
@@ -125,7 +125,7 @@ enum WeekView {
             .onClick(.toggled(stretch.entry.id)), .on(.keyDown) { DayListView.key($0, stretch.entry.id) }
           ) {
             kindSign(item.kind)
-            item.pictured
+            item.heading
             span(.class("visually-hidden")) {
               ", " + (item.isAllDay ? context.wholeDays(of: stretch.entry) : context.times(stretch.entry))
             }

@@ -1,0 +1,42 @@
+import Components
+import Core
+import Loop
+import Markup
+
+/// A day without entries: what to do there, and what comes next.
+enum EmptyDay {
+  /// How many days are looked through.
+  private static let daysAhead = 14
+
+  static func view(_ hint: Phrase, _ context: DayContext) -> HTML<DayScreen.Event> {
+    div(.class("timeline-empty")) {
+      p { context.words(context.isReady ? hint : .loading) }
+      if let next = next(after: context.day, context) {
+        p { a(.href(context.path(of: next.start.day))) { text(of: next, context) } }
+      }
+    }
+  }
+
+  /// What begins first on one of the next days and is not done; nil after a day that is over.
+  static func next(after day: CivilDay, _ context: DayContext) -> DayEntry? {
+    guard day >= context.today else { return nil }
+    for later in 1...daysAhead {
+      let day = day.adding(days: later)
+      let entries = context.record.entries(on: day, context.clock).filter {
+        !$0.item.isDone && $0.start.day == day
+      }
+      // A time says more than a day.
+      if let first = entries.filter({ !$0.item.isAllDay }).min(by: { $0.start < $1.start }) ?? entries.first {
+        return first
+      }
+    }
+    return nil
+  }
+
+  private static func text(of entry: DayEntry, _ context: DayContext) -> String {
+    let day = context.brief(entry.start.day)
+    let when = entry.item.isAllDay ? day : context.words.list(day, context.time(entry.start))
+    return context.words(
+      .timelineNext, .text("title", DayContext.shortened(entry.item.title)), .text("time", when))
+  }
+}
