@@ -1,6 +1,8 @@
 """A real server and a real browser for every test. Where they are built: TOWARD_SERVER and TOWARD_APP."""
 
 import os
+import re
+from collections import Counter
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -49,6 +51,31 @@ def pytest_generate_tests(metafunc):
     for fixture in ["new_visitor", "device"]:
         if fixture in metafunc.fixturenames and not any(fixture in names for names in own):
             metafunc.parametrize(fixture, ["phone", "desktop"] if is_wide else ["phone"], indirect=True)
+
+
+# In what the variants of a journey differ that show the same rules: size, browser, language, letters and colours.
+_LOOKS = re.compile(r"phone|desktop|firefox|chromium|tablet|viewport|letters|\b(en|es|zh-Hans|dark|light)\b")
+
+
+def pytest_collection_modifyitems(config, items):
+    """With TOWARD_SHORT=1, as bin/test sets it, what is marked `long` is left to bin/test --long, and of the variants of a journey that
+    only look different every other one. Firefox takes those that are marked `in_every_browser(usual=True)`."""
+    if os.environ.get("TOWARD_SHORT") != "1":
+        return
+    seen, left = Counter(), []
+    for item in items:
+        if item.get_closest_marker("long"):
+            left.append(item)
+        variant = item.callspec.id if hasattr(item, "callspec") else ""
+        if not _LOOKS.search(variant):
+            continue
+        journey = item.nodeid.partition("[")[0]
+        seen[journey] += 1
+        mark = item.get_closest_marker("in_every_browser")
+        if seen[journey] % 2 == 0 and not (mark and mark.kwargs.get("usual")):
+            left.append(item)
+    items[:] = [item for item in items if item not in left]
+    config.hook.pytest_deselected(items=left)
 
 
 @pytest.fixture(scope="session")

@@ -28,6 +28,7 @@ def address(tmp_path):
         server.shutdown()
 
 
+@pytest.mark.long
 def test_the_benchmark_page_adds_completes_edits_filters_and_deletes(browser, address):
     trouble = []
     page = browser.new_page()

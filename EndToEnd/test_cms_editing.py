@@ -18,7 +18,7 @@ pytest_plugins = "staff"
 PAUSE, LONG_PAUSE, PATIENCE = 2_000, 4_000, 10_000
 
 
-@pytest.mark.in_every_browser
+@pytest.mark.in_every_browser(usual=True)
 @pytest.mark.timeout(120)
 def test_what_is_typed_is_saved_by_itself_and_shown(office, at_work, axe, browser):
     # Both browsers meet the same server.

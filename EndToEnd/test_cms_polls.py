@@ -25,7 +25,7 @@ def write_question(member, text, answers, within=None):
             lines.nth(place).get_by_label(language, exact=True).fill(answer)
 
 
-@pytest.mark.in_every_browser
+@pytest.mark.in_every_browser(usual=True)
 @pytest.mark.timeout(120)
 def test_a_poll_for_everybody_is_made_on_a_phone(office, at_work, new_app, axe, browser):
     """Only browsers show that a form is filled by fingers in one and pages are served to the other, and that the app sends the vote."""

@@ -41,16 +41,18 @@ def open_add(app):
     expect(dialog(app)).to_be_visible()
 
 
-@pytest.mark.in_every_browser
+@pytest.mark.in_every_browser(usual=True)
 def test_a_task_is_added_in_the_dialog_with_all_it_has_and_stays_offline(planner, axe):
     app = planner
     tomorrow = today() + datetime.timedelta(days=1)
     app.open(f"/day/{tomorrow}")
     open_add(app)
     axe(app.page)
+    app.fill({"Link": "two words"})
     app.touch(dialog(app).get_by_role("button", name="Add", exact=True))
-    app.expect_problems("Describe it in a few words.")
+    app.expect_problems("Describe it in a few words.", "Write a web address, such as example.org.")
     app.fill({"Title": "Essay", "Start": "14:00", "End": "15:30", "Notes": "Two pages"})
+    app.fill({"Place": "Main Library", "Link": "example.org/essay"})
     app.press("Add a step")
     app.field("Step 1").fill("Outline")
     app.press("Add a cue")
@@ -61,6 +63,8 @@ def test_a_task_is_added_in_the_dialog_with_all_it_has_and_stays_offline(planner
     app.go_offline()
     app.touch(item(app, "Essay"))
     details = app.page.locator(".entry-details")
+    expect(details).to_contain_text("Main Library")
+    expect(details.get_by_role("link", name="example.org/essay")).to_have_attribute("href", "https://example.org/essay")
     expect(details).to_contain_text("Two pages")
     expect(details).to_contain_text("Stretch")
     app.touch(details.get_by_role("checkbox", name="Outline"))

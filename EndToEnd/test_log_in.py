@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 WRONG = "No profile on this device has this username and password. Check both. A profile from another device comes here with a backup."
 
 
-@pytest.mark.in_every_browser
+@pytest.mark.in_every_browser(usual=True)
 def test_one_message_for_an_unknown_user_and_a_wrong_password(app):
     profile = app.sign_up()
     app.log_out()

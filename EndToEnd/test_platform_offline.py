@@ -17,7 +17,7 @@ def device(new_app, own_server):
     return app
 
 
-@pytest.mark.in_every_browser
+@pytest.mark.in_every_browser(usual=True)
 def test_the_ticks_and_every_screen_are_there_when_the_server_is_gone(device, own_server):
     device.sign_up()
     device.open_tab("Checklist")

@@ -3,9 +3,9 @@ import Testing
 
 @Suite("Three devices and a server, by a seed")
 struct SimulationTests {
-  /// Seeds that `bin/test` tries. With `--long` there are three times as many.
+  /// Seeds that `bin/test` tries. With `--long` there are many more.
   private static let seeds: ClosedRange<UInt64> =
-    1...(ProcessInfo.processInfo.environment["TOWARD_LONG"] == nil ? 100 : 300)
+    1...(ProcessInfo.processInfo.environment["TOWARD_LONG"] == nil ? 40 : 300)
   private static let seedsForFaults: ClosedRange<UInt64> = 1...60
 
   @Test("nothing is lost and nothing is there twice, whatever happens on the way")
