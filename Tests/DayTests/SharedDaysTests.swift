@@ -49,6 +49,28 @@ struct SharedDaysTests {
         && !full.contains("VALARM"))
   }
 
+  @Test("what is due stands at its time, also what waits in the inbox, and nothing else of that")
+  func due() throws {
+    var essay = DayItem(id: "essay", kind: .task, title: "Essay", placement: .inbox, minutes: 60)
+    essay.due = DayDue(text: "2026-12-04T23:59")
+    var form = task("form", "2026-12-01T09:00")
+    form.title = "Form"
+    form.due = DayDue(text: "2026-12-02")
+    var late = essay
+    late = late.copy(id: "late")
+    late.due = DayDue(text: "2028-12-04")
+    let waiting = DayItem(id: "waiting", kind: .task, title: "Waiting", placement: .inbox)
+    let days = try #require(
+      SharedDays(
+        diary(essay, form, late, waiting).record, chicago, name: "My days", language: "en", withNotes: false,
+        in: "", at: Self.now, dueTitle: { "Due: " + $0 }))
+    let text = String(decoding: days.bytes, as: UTF8.self)
+    #expect(text.contains("UID:essay.due@day.toward") && text.contains("SUMMARY:Due: Essay"))
+    #expect(text.contains("DTSTART:20261204T235900") && text.contains("DTSTART;VALUE=DATE:20261202"))
+    #expect(text.contains("SUMMARY:Form") && text.contains("SUMMARY:Due: Form"))
+    for word in ["late", "Waiting", "UID:essay@day"] { #expect(!text.contains(word)) }
+  }
+
   @Test("a series that is over is not in it, also one that ended after so many times")
   func over() throws {
     let record = diary(

@@ -110,6 +110,34 @@ struct WhereaboutsTests {
     #expect(back.place == item.place && back.link == item.link && back.isStarred && back.notes.isEmpty)
   }
 
+  @Test(
+    "a task that is planned and due is both in a file, and one again when it comes back",
+    arguments: ["2026-11-21T23:50", "2026-11-25"], [false, true])
+  func planned(due: String, isAllDay: Bool) throws {
+    var item = task("a", "2026-11-21T14:00", minutes: 60)
+    if isAllDay { (item.placement, item.minutes) = (.days(day("2026-11-21"), count: 1), 0) }
+    item.due = try #require(DayDue(text: due))
+    var other = item.copy(id: "other")
+    other.due = nil
+    var diary = Diary()
+    for item in [item, other] { diary.keep(diary.record.putting(item)) }
+    var export = DayExport(
+      diary.record, chicago, name: "My days", language: "en", at: 0, dueTitle: { "Due: " + $0 })
+    let file = export.file(.all)
+    #expect(file.components.count == 3 && file.components.contains { $0.summary == "Due: a" })
+    let found = DayImport(
+      ICalendar.reading(file.utf8()), into: DayRecord(), chicago, withAlarms: true, length: 30,
+      untitled: "Untitled")
+    #expect(found.entries.map { $0.item.id } == ["a", "other"])
+    #expect(found.entries[0].item.due == item.due && found.entries[1].item.due == nil)
+    #expect(found.entries[0].item.placement == item.placement)
+    // Where it is already, it does not come once more.
+    let again = DayImport(
+      ICalendar.reading(file.utf8()), into: diary.record, chicago, withAlarms: true, length: 30,
+      untitled: "Untitled")
+    #expect(again.isEmpty && again.count(.here) == 2)
+  }
+
   @Test("a sign of its own in a line makes it important, and one at the end of a word does not")
   func line() throws {
     let (tab, _) = try open()

@@ -140,7 +140,8 @@ extension DayProgram {
     let words = context.words
     let days = SharedDays(
       record, context.dayClock, name: words(.calendarMyDays), language: words.formatting.language,
-      withNotes: sharing.withNotes, in: context.device.timeZone, at: context.now.milliseconds)
+      withNotes: sharing.withNotes, in: context.device.timeZone, at: context.now.milliseconds,
+      dueTitle: { words(.calendarDue, .text("title", $0)) })
     guard let days else { return state.sharing.failed(.tooLarge) }
     let known = state.record.sharedReceipt
     let receipt = SharedReceipt(

@@ -3,7 +3,7 @@ import Core
 
 /// A person's days as other calendars get them: what happens from a while ago to a year ahead, by the rules of ``DayExport``.
 ///
-/// It has no alarms, because the app gives them, nothing of the inbox, and nothing of calendars that the person follows. Without
+/// It has no alarms, because the app gives them, of the inbox only when something is due, and nothing of calendars that the person follows. Without
 /// notes it has no steps either.
 public struct SharedDays {
   static let daysBack = 90
@@ -22,14 +22,16 @@ public struct SharedDays {
   /// - Parameters:
   ///   - zone: the device's, an IANA name. Google takes times without one for UTC; they stay so only where it is not known.
   ///   - now: in milliseconds since 1970.
+  ///   - dueTitle: see ``DayExport``.
   public init?(
     _ record: DayRecord, _ clock: DayClock, name: String, language: String, withNotes: Bool, in zone: String,
-    at now: Int64
+    at now: Int64, dueTitle: ((String) -> String)? = nil
   ) {
     let zone = zone.isEmpty || clock.offset(zone, now) == nil ? nil : zone
     var ahead = Self.daysAhead
     while ahead >= Self.fewestAhead {
-      var export = DayExport(record, clock, name: name, language: language, in: zone, at: now)
+      var export = DayExport(
+        record, clock, name: name, language: language, in: zone, at: now, dueTitle: dueTitle)
       var calendar = export.file(
         .around(clock.today.adding(days: -Self.daysBack), clock.today.adding(days: ahead)))
       calendar.refresh = Self.refresh

@@ -46,13 +46,16 @@ public struct DayExport {
   private let now: Int64
   /// The zone of what is on the person's clock; nil leaves that to whoever reads the file.
   private let zone: String?
+  /// The title of the event at whose time something is due, by the title of that; nil leaves these events out.
+  private let dueTitle: ((String) -> String)?
   private var calendar: ICalendar
 
   public init(
     _ record: DayRecord, _ clock: DayClock, name: String, language: String, tasksAreToDos: Bool = false,
-    in zone: String? = nil, at now: Int64
+    in zone: String? = nil, at now: Int64, dueTitle: ((String) -> String)? = nil
   ) {
     self.record = record
+    self.dueTitle = dueTitle
     self.zone = zone
     self.clock = clock
     self.tasksAreToDos = tasksAreToDos
@@ -65,8 +68,12 @@ public struct DayExport {
     case .all:
       for item in record.allItems.sorted(by: { $0.id < $1.id }) { add(item) }
     case .around(let first, let last):
-      for item in record.allItems.sorted(by: { $0.id < $1.id }) where item.happens(from: first, to: last) {
-        add(item)
+      for item in record.allItems.sorted(by: { $0.id < $1.id }) {
+        if item.happens(from: first, to: last) {
+          add(item)
+        } else if let due = item.due, first <= due.day, due.day <= last {
+          addDue(item)
+        }
       }
     case .item(let id):
       if let item = record.item(id) { add(item) }
@@ -91,6 +98,7 @@ public struct DayExport {
   // MARK: Items
 
   private mutating func add(_ item: DayItem) {
+    if !item.isInInbox { addDue(item) }
     let parts = item.timetable
     guard parts.count > 1 else { return add(item, uid: Self.uid(of: item), as: item) }
     let uid = Self.uid(of: item)
@@ -100,6 +108,24 @@ public struct DayExport {
       add(part, uid: own, as: item, siblingOf: place == 0 ? "" : uid)
     }
   }
+
+  /// The event at the time at which a task is due that is planned for another, or waits. In a series each time would have one.
+  private mutating func addDue(_ item: DayItem) {
+    guard let dueTitle, item.kind == .task, item.repetition == nil, let due = item.due else { return }
+    let uid = Self.uid(of: item)
+    let title = dueTitle(item.pictured)
+    var component = ICalendar.Component(
+      .event, id: Self.dueUID(uid), sequence: sequence(of: item),
+      start: due.time == nil ? ICalendar.Moment(due.day) : timed(due.start, item),
+      summary: item.isDone ? Self.done + title : title)
+    component.sibling = uid
+    component.color = item.colour.css
+    component.isFree = due.time == nil
+    calendar.components.append(component)
+  }
+
+  /// The UID of the event at which a task is due: `a.due@day.toward` for `a@day.toward`.
+  static func dueUID(_ uid: String) -> String { named(uid, ".due") }
 
   /// The UID of the times of a series on other weekdays: `a.3@day.toward` for Wednesdays of `a@day.toward`.
   static func uid(_ uid: String, on start: CivilDateTime?) -> String {
@@ -157,8 +183,7 @@ public struct DayExport {
     let isToDo = item.isInInbox || (tasksAreToDos && item.kind == .task)
     var component = ICalendar.Component(
       isToDo ? .toDo : .event, id: uid,
-      // Minutes since 1970, so that a later export is the newer revision of everything in it.
-      sequence: max(now / 60_000, item.origin?.sequence ?? 0), start: item.start.map { moment($0, item) },
+      sequence: sequence(of: item), start: item.start.map { moment($0, item) },
       summary: item.pictured)
     if let start = item.start, item.span > 0 {
       // A to-do of a day is due when the day ends, not when it begins.
@@ -240,9 +265,15 @@ public struct DayExport {
     return lines.joined(separator: "\n")
   }
 
+  /// Minutes since 1970, so that a later export is the newer revision of everything in it.
+  private func sequence(of item: DayItem) -> Int64 { max(now / 60_000, item.origin?.sequence ?? 0) }
+
   /// A moment on the clock of the item.
   private func moment(_ civil: CivilDateTime, _ item: DayItem) -> ICalendar.Moment {
-    if item.isAllDay { return ICalendar.Moment(civil.day) }
+    item.isAllDay ? ICalendar.Moment(civil.day) : timed(civil, item)
+  }
+
+  private func timed(_ civil: CivilDateTime, _ item: DayItem) -> ICalendar.Moment {
     guard let zone = item.zone ?? zone else { return ICalendar.Moment(civil, .floating) }
     return ICalendar.Moment(civil, zone == "UTC" ? .utc : .zone(zone))
   }

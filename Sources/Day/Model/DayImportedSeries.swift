@@ -24,13 +24,35 @@ struct DayImportedSeries {
   }
 
   private var isPart: Bool {
-    !main.sibling.isEmpty && (slot != nil || main.id == DayExport.uid(main.sibling, on: main.start?.civil))
+    !main.sibling.isEmpty
+      && (isDue || slot != nil || main.id == DayExport.uid(main.sibling, on: main.start?.civil))
+  }
+
+  /// Whether it only says when its sibling is due. In a calendar that is followed it is an event like others.
+  private var isDue: Bool {
+    main.id == DayExport.dueUID(main.sibling) && found.segments.first?.item.kind == .task
   }
 
   /// Of a further time of each day its slot.
   private var slot: Int? { DayExport.slot(of: main.id, siblingOf: main.sibling) }
 
   private func joined(with others: [DayImportedSeries]) -> DayImportedSeries? {
+    let times = others.filter { !$0.isDue }
+    guard let series = times.isEmpty ? self : joined(withTimes: times) else { return nil }
+    guard let due = others.first(where: { $0.isDue }) else { return series }
+    return series.due(with: due)
+  }
+
+  /// The same task, due when an event of its own says; nil for what cannot be due.
+  private func due(with other: DayImportedSeries) -> DayImportedSeries? {
+    guard found.segments.count == 1, let start = other.main.start else { return nil }
+    var item = found.segments[0].item
+    guard item.kind == .task, item.repetition == nil else { return nil }
+    item.due = DayDue(start.civil.day, start.isDay ? nil : start.civil.time)
+    return joined([self, other], as: &item, found.segments[0].overrides, removed: [])
+  }
+
+  private func joined(withTimes others: [DayImportedSeries]) -> DayImportedSeries? {
     if others.allSatisfy({ $0.slot != nil }) { return joined(withDaily: others) }
     let all = [self] + others
     guard all.allSatisfy({ $0.found.segments.count == 1 && $0.found.isCancelled == found.isCancelled }),

@@ -2,6 +2,7 @@ import Components
 
 /// Phrases of the screen for calendar files.
 extension Phrase {
+  static let calendarDue = Phrase("calendar-due")
   static let calendarImport = Phrase("calendar-import")
   static let calendarImportText = Phrase("calendar-import-text")
   static let calendarLooking = Phrase("calendar-looking")

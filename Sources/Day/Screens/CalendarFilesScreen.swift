@@ -192,7 +192,8 @@ extension DayScreen {
     let now = clock.instant(of: clock.now, in: "") ?? clock.now.epochMilliseconds()
     var export = DayExport(
       record, clock, name: context.words(.calendarMyDays), language: context.words.formatting.language,
-      tasksAreToDos: tasksAreToDos, at: now)
+      tasksAreToDos: tasksAreToDos, at: now
+    ) { context.words(.calendarDue, .text("title", $0)) }
     return export.file(range)
   }
 

@@ -145,15 +145,15 @@ extension EntryForm {
   }
 
   /// Where it is, and what is to be opened for it.
+  @HTMLBuilder<DayScreen.FormEvent>
   static func whereabouts(
     _ form: DayForm, _ problems: [FieldProblem], _ words: Words
-  ) -> HTML<DayScreen.FormEvent> {
-    div(.class("field-row")) {
-      text(
-        .place, words(.dayPlace), form.place, limit: DayItem.longestPlace, problems: problems,
-        capitalizes: true)
-      text(.link, words(.dayLink), form.link, .url, limit: DayItem.longestLink, problems: problems)
-    }
+  ) -> HTMLContent<DayScreen.FormEvent> {
+    text(
+      .place, words(.dayPlace), form.place, limit: DayItem.longestPlace, problems: problems,
+      capitalizes: true)
+    // A browser would send no address without a scheme, and say so itself.
+    text(.link, words(.dayLink), form.link, limit: DayItem.longestLink, problems: problems, keys: "url")
   }
 
   static func notes(_ form: DayForm, _ words: Words) -> HTML<DayScreen.FormEvent> {
