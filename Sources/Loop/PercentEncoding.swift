@@ -1,10 +1,13 @@
 /// Percent-encoding of one component of a path (RFC 3986, 2.1 and 3.3).
 public enum PercentEncoding {
   /// Encodes everything but unreserved characters.
-  public static func encoded(_ text: String) -> String {
+  public static func encoded(_ text: String) -> String { encoded(text.utf8) { isUnreserved($0) } }
+
+  /// Encodes all bytes but those that `isKept` admits, for texts other than one component.
+  public static func encoded(_ bytes: some Sequence<UInt8>, isKept: (UInt8) -> Bool) -> String {
     var output: [UInt8] = []
-    for byte in text.utf8 {
-      if isUnreserved(byte) {
+    for byte in bytes {
+      if isKept(byte) {
         output.append(byte)
       } else {
         output.append(UInt8(ascii: "%"))

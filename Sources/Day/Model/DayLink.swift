@@ -1,4 +1,5 @@
 import Core
+import Loop
 
 extension DayItem {
   public static let longestPlace = 200
@@ -8,7 +9,7 @@ extension DayItem {
 
   /// A web address as browsers and calendar files take it: in ASCII, and with `https://` where a person left that out.
   ///
-  /// - Returns: nil for what is no address of the web, such as two words or `javascript:`.
+  /// - Returns: nil for a text that is no web address, such as two words or `javascript:`.
   static func webAddress(_ typed: String) -> String? {
     let typed = typed.trimmed()
     guard !typed.unicodeScalars.contains(where: { $0.isWhitespace }) else { return nil }
@@ -27,15 +28,8 @@ extension DayItem {
 
   private static func address(_ scheme: String, _ rest: [UInt8]) -> String? {
     guard let first = rest.first, !first.endsHost else { return nil }
-    var bytes = Array(scheme.utf8)
-    for byte in rest {
-      if byte.isOfAddress {
-        bytes.append(byte)
-      } else {
-        bytes += [UInt8(ascii: "%"), (byte >> 4).hexDigit, (byte & 15).hexDigit]
-      }
-    }
-    return bytes.count <= longestLink ? String(decoding: bytes, as: UTF8.self) : nil
+    let address = scheme + PercentEncoding.encoded(rest) { $0.isOfAddress }
+    return address.utf8.count <= longestLink ? address : nil
   }
 
   /// The link as people read it: without the beginning that all have.
@@ -53,12 +47,9 @@ extension UInt8 {
     self == UInt8(ascii: "/") || self == UInt8(ascii: "?") || self == UInt8(ascii: "#")
   }
 
-  /// Whether it stands in an address as it is (RFC 3986, 2).
+  /// Whether an address has this byte without an escape (RFC 3986, 2).
   fileprivate var isOfAddress: Bool {
     0x21...0x7E ~= self && self != UInt8(ascii: "\"") && self != UInt8(ascii: "<")
       && self != UInt8(ascii: ">")
   }
-
-  /// Of a number below 16.
-  fileprivate var hexDigit: UInt8 { self < 10 ? 0x30 + self : 0x37 + self }
 }
