@@ -53,8 +53,8 @@ def pytest_generate_tests(metafunc):
             metafunc.parametrize(fixture, ["phone", "desktop"] if is_wide else ["phone"], indirect=True)
 
 
-# In what the variants of a journey differ that show the same rules: size, browser, language, letters and colours.
-_LOOKS = re.compile(r"phone|desktop|firefox|chromium|tablet|viewport|letters|\b(en|es|zh-Hans|dark|light)\b")
+# Variants of a journey that show the same rules at another size, in another browser or language, in other letters or colours.
+_LOOKS = re.compile(r"phone|desktop|firefox|tablet|viewport|letters|\b(en|es|zh-Hans|dark|light)\b")
 
 
 def pytest_collection_modifyitems(config, items):
@@ -64,15 +64,13 @@ def pytest_collection_modifyitems(config, items):
         return
     seen, left = Counter(), []
     for item in items:
-        if item.get_closest_marker("long"):
-            left.append(item)
-        variant = item.callspec.id if hasattr(item, "callspec") else ""
-        if not _LOOKS.search(variant):
-            continue
         journey = item.nodeid.partition("[")[0]
         seen[journey] += 1
+        variant = item.callspec.id if hasattr(item, "callspec") else ""
         mark = item.get_closest_marker("in_every_browser")
-        if seen[journey] % 2 == 0 and not (mark and mark.kwargs.get("usual")):
+        is_usual = mark is not None and mark.kwargs.get("usual", False)
+        is_left = seen[journey] % 2 == 0 and _LOOKS.search(variant) and not is_usual
+        if is_left or item.get_closest_marker("long"):
             left.append(item)
     items[:] = [item for item in items if item not in left]
     config.hook.pytest_deselected(items=left)
