@@ -236,6 +236,17 @@ import Testing
     #expect(!saved.changes.isEmpty && screen.state.quick.isEmpty)
   }
 
+  @Test("the form of a line keeps its alerts, its star and the words of a long title")
+  func formOfAll() throws {
+    let screen = Screen("gym Sep 8 18:00 alert 10 min before !", try Self.context())
+    _ = screen.send(.chip(.openedForm(.title)))
+    let form = try #require(screen.state.form)
+    #expect(form.title == "gym" && form.isStarred && form.marks.map { $0.minutes } == [-10])
+    let long = Screen(String(repeating: "word ", count: 60), try Self.context())
+    _ = long.send(.chip(.openedForm(.title)))
+    #expect(try #require(long.state.form).notes.count > DayItem.longestTitle)
+  }
+
   @Test("what is chosen holds for what is added")
   func added() throws {
     let screen = Screen("call 3:30", try twelve())
