@@ -137,7 +137,8 @@ struct EveryFieldTests {
     for choice in 0..<choices {
       let plain = try Self.skeletons(kind, "plain", choice)
       for (number, text) in try HostileTree.texts().enumerated()
-      // The first choice has all texts, each other one its share of them: what is shown depends on the choice, how it is on the text.
+      // All texts with the first choice, and a share of them with each other one: a choice decides which fields there are, and no field
+      // depends on it for how it is escaped.
       where choice == 0 || Self.isLong || number % choices == choice {
         // Other tests wait for their turn.
         await Task.yield()

@@ -49,7 +49,7 @@ struct SharedDaysTests {
         && !full.contains("VALARM"))
   }
 
-  @Test("what is due stands at its time, also what waits in the inbox, and nothing else of that")
+  @Test("a deadline stands at its time, also one of the inbox, and no other entry of the inbox does")
   func due() throws {
     var essay = DayItem(id: "essay", kind: .task, title: "Essay", placement: .inbox, minutes: 60)
     essay.due = DayDue(text: "2026-12-04T23:59")

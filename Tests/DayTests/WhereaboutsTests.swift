@@ -34,7 +34,7 @@ struct WhereaboutsTests {
   func addresses(typed: String, wanted: String) { #expect(DayItem.webAddress(typed) == wanted) }
 
   @Test(
-    "what is no address of the web is none",
+    "two words, other schemes and halves of addresses are refused",
     arguments: [
       "", "notes", "room 5.12", "javascript:alert(1)", "javascript:alert(1).com", "mailto:ada@example.org",
       "ada@example.org", "https://", "https:///x", "http://?a", ".", "a.", ".org", "data:text/html,a.b",
@@ -63,7 +63,7 @@ struct WhereaboutsTests {
     #expect(tab.page.contains("href=\"https://www.example.org/seminar\""))
     let hits = try #require(DaySearch("library")).hits(in: tab.state.day, of: nil, chicago)
     #expect(hits.map { $0.title } == ["Seminar"])
-    // The same item is read from what is stored, and a stored address that runs a program is none.
+    // The stored form gives the same item. A stored link that would run a program is dropped.
     #expect(DayItem(id: item.id, item.json) == item)
     var hostile = item
     hostile.link = "javascript:alert(1)"

@@ -3,8 +3,8 @@ import Core
 
 /// A person's days as other calendars get them: what happens from a while ago to a year ahead, by the rules of ``DayExport``.
 ///
-/// It has no alarms, because the app gives them, of the inbox only when something is due, and nothing of calendars that the person follows. Without
-/// notes it has no steps either.
+/// It has no alarms, because the app gives them, and nothing of calendars that the person follows. Of the inbox it has only due
+/// events. Without notes it has neither steps nor places nor links.
 public struct SharedDays {
   static let daysBack = 90
   static let daysAhead = 366
@@ -62,7 +62,7 @@ extension ICalendar {
       components[index].alarms = []
       guard !withNotes else { continue }
       components[index].details = ""
-      // The address of a meeting lets whoever has it in.
+      // With the address of a meeting anybody can join it.
       components[index].location = ""
       components[index].url = ""
     }

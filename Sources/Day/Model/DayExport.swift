@@ -31,7 +31,7 @@ public struct DayExport {
   static let reminder = "remind-"
   /// The category of what the person is not told of.
   static let silent = "SILENT"
-  /// PRIORITY of what is important (RFC 5545, 3.8.1.9).
+  /// The PRIORITY of an entry with a star (RFC 5545, 3.8.1.9).
   static let highest = 1
   /// The category of a to-do that waits in the inbox until it is due, and not of one that takes a whole day.
   static let deadline = "DEADLINE"
@@ -46,7 +46,7 @@ public struct DayExport {
   private let now: Int64
   /// The zone of what is on the person's clock; nil leaves that to whoever reads the file.
   private let zone: String?
-  /// The title of the event at whose time something is due, by the title of that; nil leaves these events out.
+  /// Makes the title of a due event from that of its task; nil leaves due events out.
   private let dueTitle: ((String) -> String)?
   private var calendar: ICalendar
 
@@ -109,7 +109,7 @@ public struct DayExport {
     }
   }
 
-  /// The event at the time at which a task is due that is planned for another, or waits. In a series each time would have one.
+  /// Adds the event at a task's due time. A series has none: each of its times would need one.
   private mutating func addDue(_ item: DayItem) {
     guard let dueTitle, item.kind == .task, item.repetition == nil, let due = item.due else { return }
     let uid = Self.uid(of: item)
@@ -124,7 +124,7 @@ public struct DayExport {
     calendar.components.append(component)
   }
 
-  /// The UID of the event at which a task is due: `a.due@day.toward` for `a@day.toward`.
+  /// The UID of the due event of a task: `a.due@day.toward` for `a@day.toward`.
   static func dueUID(_ uid: String) -> String { named(uid, ".due") }
 
   /// The UID of the times of a series on other weekdays: `a.3@day.toward` for Wednesdays of `a@day.toward`.

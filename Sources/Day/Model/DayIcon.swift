@@ -41,7 +41,7 @@ public enum DayIcon: String, CaseIterable, Hashable, Sendable {
 }
 
 extension DayItem {
-  /// The title as screens show it: behind a star, if it has one, and its icon.
+  /// The title for screens, behind the star and the icon.
   var heading: String { isStarred ? "★ " + pictured : pictured }
 
   /// The title behind its icon.

@@ -166,8 +166,8 @@ struct DayImportReader {
     return item
   }
 
-  /// Its place, unless that is its name, and its link. In the notes is what they cannot have: of a long place all, and an address that
-  /// is not of the web.
+  /// Takes over place and link. A place that already is the title is left out. A place that is too long, and a link that is no web
+  /// address, go into the notes.
   private func whereabouts(_ component: ICalendar.Component, _ notes: String, _ item: inout DayItem) {
     let place = component.location.collapsingWhitespace()
     let isName = component.summary.isBlank && item.title == place

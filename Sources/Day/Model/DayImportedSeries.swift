@@ -28,7 +28,7 @@ struct DayImportedSeries {
       && (isDue || slot != nil || main.id == DayExport.uid(main.sibling, on: main.start?.civil))
   }
 
-  /// Whether it only says when its sibling is due. In a calendar that is followed it is an event like others.
+  /// Whether this is the due event of its sibling. In a calendar that is followed it is an event like any other.
   private var isDue: Bool {
     main.id == DayExport.dueUID(main.sibling) && found.segments.first?.item.kind == .task
   }
@@ -43,7 +43,7 @@ struct DayImportedSeries {
     return series.due(with: due)
   }
 
-  /// The same task, due when an event of its own says; nil for what cannot be due.
+  /// The task with the time of its due event; nil for an item that cannot be due.
   private func due(with other: DayImportedSeries) -> DayImportedSeries? {
     guard found.segments.count == 1, let start = other.main.start else { return nil }
     var item = found.segments[0].item

@@ -182,9 +182,9 @@ struct QuickReader {
     }
   }
 
-  /// A sign of its own: one at the end of a word belongs to the title, and ! before all others makes an alert.
+  /// A star is a sign that stands alone. A sign at the end of a word belongs to the title, and a leading ! makes an alert.
   private mutating func readStar() {
-    for start in 0..<text.count where QuickText.isStar(text.folded[start]) && isApart(before: start) {
+    for start in 0..<text.count where QuickText.isStar(text.folded[start]) && isAfterSpace(start) {
       let end = (start..<text.count).first { !QuickText.isStar(text.folded[$0]) } ?? text.count
       guard end == text.count || QuickText.isSpace(text.folded[end]) else { continue }
       reading.isStarred = true
@@ -192,7 +192,7 @@ struct QuickReader {
     }
   }
 
-  private func isApart(before index: Int) -> Bool {
+  private func isAfterSpace(_ index: Int) -> Bool {
     !text.isTaken[index] && (index == 0 || QuickText.isSpace(text.folded[index - 1]))
   }
 

@@ -94,7 +94,7 @@ struct QuickText {
     return !(Self.joinsDigits(next) && Self.isDigit(folded[index + 1]))
   }
 
-  /// What says that something is important: ! or ★.
+  /// Whether the sign stars an entry: ! or ★.
   static func isStar(_ value: UInt32) -> Bool { value == 0x21 || value == 0x2605 }
 
   static func isDigit(_ value: UInt32) -> Bool { 0x30...0x39 ~= value }

@@ -144,7 +144,7 @@ extension EntryForm {
     }
   }
 
-  /// Where it is, and what is to be opened for it.
+  /// The fields for the place and the link.
   @HTMLBuilder<DayScreen.FormEvent>
   static func whereabouts(
     _ form: DayForm, _ problems: [FieldProblem], _ words: Words
@@ -152,8 +152,8 @@ extension EntryForm {
     text(
       .place, words(.dayPlace), form.place, limit: DayItem.longestPlace, problems: problems,
       capitalizes: true)
-    // A browser would send no address without a scheme, and say so itself.
-    text(.link, words(.dayLink), form.link, limit: DayItem.longestLink, problems: problems, keys: "url")
+    // In a field of the type `url` a browser would refuse an address without a scheme in its own words.
+    text(.link, words(.dayLink), form.link, limit: DayItem.longestLink, problems: problems, mode: "url")
   }
 
   static func notes(_ form: DayForm, _ words: Words) -> HTML<DayScreen.FormEvent> {

@@ -220,13 +220,13 @@ enum EntryForm {
 
   static func text(
     _ field: DayForm.Field, _ name: String, _ value: String, _ type: InputType = .text, limit: Int = 100,
-    hint: String = "", problems: [FieldProblem] = [], capitalizes: Bool = false, keys: String = ""
+    hint: String = "", problems: [FieldProblem] = [], capitalizes: Bool = false, mode: String = ""
   ) -> HTML<DayScreen.FormEvent> {
     let id = field.id
     return framed(field, name, hint: hint, problems) { message in
       input(
         .class("input"), .id(id), .type(type), .value(value), .maxlength(limit), .autocomplete("off"),
-        .when(capitalizes, .autocapitalize("sentences")), .when(!keys.isEmpty, .inputmode(keys)),
+        .when(capitalizes, .autocapitalize("sentences")), .when(!mode.isEmpty, .inputmode(mode)),
         .when(message != nil, .aria(.invalid, true)),
         .when(message != nil, .aria(.describedby, id + "-error")), .onInput { .text(field, $0) })
     }

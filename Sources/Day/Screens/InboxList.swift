@@ -145,7 +145,7 @@ extension DayContext {
     record.entry(EntryID(item: item.id), clock).flatMap { workPlan(for: $0, in: .inbox) }
   }
 
-  /// What is due comes first, the soonest at the top, then what is important.
+  /// Deadlines come first, the soonest at the top, then entries with a star.
   fileprivate var inbox: [DayItem] {
     let items = record.inbox
     let due = items.filter { $0.isOpenDeadline }

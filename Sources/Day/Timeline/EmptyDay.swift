@@ -5,7 +5,7 @@ import Markup
 
 /// A day without entries: what to do there, and what comes next.
 enum EmptyDay {
-  /// How many days are looked through.
+  /// How far ahead the next entry is looked for.
   private static let daysAhead = 14
 
   static func view(_ hint: Phrase, _ context: DayContext) -> HTML<DayScreen.Event> {
@@ -17,15 +17,15 @@ enum EmptyDay {
     }
   }
 
-  /// What begins first on one of the next days and is not done; nil after a day that is over.
-  static func next(after day: CivilDay, _ context: DayContext) -> DayEntry? {
+  /// The first open entry of the next days; nil for a past day.
+  private static func next(after day: CivilDay, _ context: DayContext) -> DayEntry? {
     guard day >= context.today else { return nil }
     for later in 1...daysAhead {
       let day = day.adding(days: later)
       let entries = context.record.entries(on: day, context.clock).filter {
         !$0.item.isDone && $0.start.day == day
       }
-      // A time says more than a day.
+      // Entries with a time come before those of whole days.
       if let first = entries.filter({ !$0.item.isAllDay }).min(by: { $0.start < $1.start }) ?? entries.first {
         return first
       }

@@ -2,8 +2,8 @@ import Foundation
 import Sites
 import Synchronization
 
-/// The phrases as they were last read. Each release has them, and reading them takes longer than all else of a small site; they change
-/// with an upgrade only, or while somebody works on them.
+/// The phrases as they were last read. Each release needs them, and reading them takes longer than the rest of a small site. Only
+/// upgrades and developers change them.
 final class PhraseReadings: Sendable {
   static let shared = PhraseReadings()
 
@@ -14,9 +14,9 @@ final class PhraseReadings: Sendable {
 
   private let readings = Mutex<[String: Reading]>([:])
 
-  /// What the folder says now. A folder with mistakes is read anew each time.
+  /// The current phrases of a folder. A folder with mistakes is read anew each time.
   func phrases(in folder: URL) -> Result<Phrases, SiteProblems> {
-    // Taken before the files are read: what changes meanwhile counts as changed.
+    // Before the files are read, so that a change during the reading is seen the next time.
     let marks = FileMark.marks(in: [folder])
     if let kept = readings.withLock({ $0[folder.path] }), kept.marks == marks {
       return .success(kept.phrases)

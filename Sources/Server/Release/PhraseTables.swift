@@ -1,8 +1,7 @@
 import Components
 import Synchronization
 
-/// Catalogues as pages read them, by language, each made when it is asked for first: a table has more than a thousand phrases, and a
-/// page needs a few.
+/// The phrase tables of one catalogue, by language. Each is made on first use, because it has more than a thousand phrases.
 final class PhraseTables: Sendable {
   private let tables = Mutex<[String: PhraseTable]>([:])
 

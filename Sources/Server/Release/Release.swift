@@ -74,7 +74,7 @@ public struct ReleasePhrases: Sendable {
   public var letters: [String: [String: String]] = [:]
   /// What the CMS says.
   public var staff: [String: [String: String]] = [:] { didSet { staffTables = PhraseTables() } }
-  /// The same as pages read it.
+  /// The tables of ``staff``.
   private(set) var staffTables = PhraseTables()
   /// What the app says.
   public var app: [String: [String: String]] = [:]
