@@ -41,6 +41,21 @@ struct DeadlineRecordTests {
     #expect(DayItem(id: "essay", item.json) == item)
   }
 
+  @Test("work that is planned for it names it in a calendar file, and is for it again when it comes back")
+  func files() throws {
+    var piece = task("piece", "2026-11-24T09:00", minutes: 60)
+    piece.partOf = "essay"
+    var strange = task("strange", "2026-11-25T09:00", minutes: 60)
+    strange.partOf = "college/essay"
+    var export = DayExport(
+      diary(essay(), piece, strange).record, utc, name: "My days", language: "en", at: 0)
+    let file = export.file(.all).utf8()
+    #expect(String(decoding: file, as: UTF8.self).contains("RELATED-TO;RELTYPE=PARENT:essay@day.toward"))
+    let found = DayImport(
+      ICalendar.reading(file), into: DayRecord(), utc, withAlarms: true, length: 30, untitled: "Untitled")
+    #expect(found.entries.map { $0.item.partOf } == [nil, "essay", nil])
+  }
+
   @Test(
     "is on the day on which it is due, wherever the task is planned, and known on any day until it is done")
   func places() {

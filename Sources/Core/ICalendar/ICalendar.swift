@@ -91,6 +91,8 @@ extension ICalendar {
     /// RELATED-TO with RELTYPE=SIBLING: the UID of a component beside it, such as the other times of one course; may be
     /// empty.
     public var sibling = ""
+    /// RELATED-TO with RELTYPE=PARENT, or without a RELTYPE: the UID of what it is a part of; may be empty.
+    public var parent = ""
     /// RRULE
     public var rule: RecurrenceRule?
     /// RDATE

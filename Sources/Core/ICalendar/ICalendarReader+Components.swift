@@ -44,7 +44,11 @@ extension ICalendarReader {
       case "TRANSP": component.isFree = capitals(line.plain) == "TRANSPARENT"
       case "COMPLETED": component.completed = instant(line)
       case "RELATED-TO":
-        if line["RELTYPE"].map(capitals) == "SIBLING" { component.sibling = line.text.trimmed() }
+        switch line["RELTYPE"].map(capitals) {
+        case "SIBLING": component.sibling = line.text.trimmed()
+        case "PARENT", nil: component.parent = line.text.trimmed()
+        default: break
+        }
       case "RRULE": component.rule = rule(line)
       case "RDATE":
         add(moments(line), to: &component.additions, line)

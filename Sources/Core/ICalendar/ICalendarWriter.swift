@@ -43,6 +43,7 @@ extension ICalendar {
     lines.add(additions: component)
     lines.add("EXDATE", component.exclusions)
     if !component.sibling.isEmpty { lines.add("RELATED-TO;RELTYPE=SIBLING", text: component.sibling) }
+    if !component.parent.isEmpty { lines.add("RELATED-TO;RELTYPE=PARENT", text: component.parent) }
     lines.add("SUMMARY", text: component.summary)
     if !component.details.isEmpty { lines.add("DESCRIPTION", text: component.details) }
     if !component.location.isEmpty { lines.add("LOCATION", text: component.location) }

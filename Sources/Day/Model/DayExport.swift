@@ -242,6 +242,8 @@ public struct DayExport {
     let minutes: Int
     switch item.reminder {
     case .never: return nil
+    if let whole = item.partOf.flatMap({ record.item($0) }) { component.parent = Self.uid(of: whole) }
+    if let list = record.list(of: item) { component.categories.append(Self.category(of: list)) }
     case .at(let own): minutes = own
     case .usual:
       let rule = record.notificationSettings[item.kind]

@@ -164,6 +164,8 @@ struct DayImportReader {
     if withAlarms { alarms(component, &item) }
     if isOwn(component), component.categories.contains(DayExport.silent) { item.reminder = .never }
     return item
+    item.list = list(component, item.colour)
+    if isOwn(component), source == nil { item.partOf = whole(of: component) }
   }
 
   /// Takes over place and link. A place that already is the title is left out. A place that is too long, and a link that is no web
@@ -184,6 +186,28 @@ struct DayImportReader {
     // Also another person's tasks and alerts: they are theirs to do.
     if source != nil, component.kind == .event { return .event }
     // Only tasks and events have a length, so CATEGORIES cannot make an alert or a cue of it.
+  /// The deadline that a piece of work is for.
+  private func whole(of component: ICalendar.Component) -> String? {
+    if component.parent.isEmpty { return nil }
+    let own = component.parent.dropping(suffix: DayExport.host).flatMap { EntryID(text: $0) }
+    return own?.item ?? Self.idPrefix + FNV1a(component.parent).text
+  }
+
+  /// The list that a category names. Our own files bring their lists with them; those of others name the person's own, if any.
+  private mutating func list(_ component: ICalendar.Component, _ colour: DayColour) -> String? {
+    guard source == nil else { return nil }
+    for category in component.categories where !DayExport.isSign(category) {
+      let name = String(DayExport.listName(of: category).collapsingWhitespace().prefix(DayList.longestName))
+      if let known = lists.first(where: { $0.isNamed(name) }) { return known.id }
+      guard isOwn(component), !name.isEmpty, lists.count < DayList.most else { continue }
+      let list = DayList(id: Self.idPrefix + FNV1a(name.folded()).text, name: name, colour: colour)
+      lists.append(list)
+      newLists.append(list)
+      return list.id
+    }
+    return nil
+  }
+
     let isOfDays = component.kind == .event && component.start?.isDay == true
     let isWaiting = component.kind == .toDo && component.start == nil && component.end == nil
     let isMoment =
