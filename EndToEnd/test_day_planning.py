@@ -354,3 +354,44 @@ def test_what_is_twice_a_day_is_one_series_with_a_box_for_each_time(planner):
     app.page.reload()
     expect(boxes).to_have_count(2)
     expect(ticked).to_have_count(1)
+
+
+@pytest.mark.on_a_computer_too
+def test_the_inbox_is_sorted_into_lists(planner, axe):
+    app = planner
+    inbox = app.page.locator(".inbox")
+
+    def add(line):
+        app.field("Add in words").fill(line)
+        app.page.keyboard.press("Enter")
+        app.expect_toast_like("Added")
+
+    add("Milk !")
+    open_inbox(app)
+    app.press("New list")
+    expect(app.field("Name of the list")).to_be_focused()
+    app.press("Save")
+    expect(inbox).to_contain_text("Give the list a name.")
+    app.field("Name of the list").fill("Uni")
+    app.touch(inbox.get_by_role("radio", name="Green"))
+    axe(app.page)
+    app.press("Save")
+    app.expect_toast("List saved: Uni")
+    expect(inbox).to_contain_text("Nothing here yet.")
+    axe(app.page)
+    add("Essay")
+    expect(inbox).to_contain_text("Essay")
+    expect(inbox).not_to_contain_text("Milk")
+    app.touch(inbox.get_by_role("button", name="All 2"))
+    expect(inbox).to_contain_text("Milk")
+    app.touch(inbox.get_by_role("button", name="★ Important 1"))
+    expect(inbox).not_to_contain_text("Essay")
+    app.page.reload()
+    open_inbox(app)
+    app.touch(inbox.get_by_role("button", name="Uni 1"))
+    app.press("Edit list")
+    app.press("Delete list")
+    app.expect_toast("List deleted: Uni. Its entries stay.")
+    expect(inbox).to_contain_text("Essay")
+    app.touch(app.page.get_by_role("status").get_by_role("button", name="Undo"))
+    expect(inbox.get_by_role("button", name="Uni 1")).to_be_visible()

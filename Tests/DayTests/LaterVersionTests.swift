@@ -137,6 +137,12 @@ struct LaterVersionTests {
     #expect(kept["name"] == "Mondays" && kept["order"] == 2 && isKept(kept["entries"]?[0]))
     #expect(kept["entries"]?[1] == ["kind": "wish"])
 
+    diary = self.diary("day/list/l", ["name": "Uni", "colour": "teal", "order": 2])
+    var list = try #require(diary.record.list("l"))
+    list.name = "School"
+    diary.keep(diary.record.keeping(list))
+    #expect(stored(diary, "day/list/l") == ["name": "School", "colour": "teal", "order": 2])
+
     diary = self.diary(
       "day/follow/f", ["address": "https://a.example/c.ics", "name": "A", "colour": "teal", "fold": 1])
     var calendar = try #require(diary.record.followedCalendar("f"))

@@ -48,7 +48,7 @@ import Testing
     var page: String { QuickAddBar.view(state, context).rendered() }
 
     var labels: [String] {
-      let reading = state.quickReading?.placed(context)
+      let reading = state.quickReading?.placed(state, context)
       return reading?.item(id: "", length: 30).flatMap { reading?.chips($0, context) }?.map { $0.label } ?? []
     }
   }

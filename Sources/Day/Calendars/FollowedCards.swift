@@ -10,22 +10,16 @@ enum FollowedCards {
   static let questionID = "follow-question"
 
   static func view(
-    _ state: FollowingState, _ scene: DayContext, _ standing: CalendarsScreen.Standing,
-    _ context: ModuleContext
+    _ state: FollowingState, _ scene: DayContext, _ context: ModuleContext
   ) -> HTML<FollowingEvent> {
     let words = context.words
     let calendars = scene.record.followedCalendars
     return section(.key("followed"), .class("card stack"), .aria(.labelledby, titleID)) {
       h2(.id(titleID), .tabindex(-1)) { words(.follow) }
       p { words(.followText) }
-      if case .notConnected(let loginEnded) = standing {
-        CalendarsScreen.connecting(loginEnded, context)
-        list(calendars, state, scene, context)
-      } else {
-        form(state, context)
-        list(calendars, state, scene, context)
-        if !calendars.isEmpty { refresh(state, context) }
-      }
+      form(state, context)
+      list(calendars, state, scene, context)
+      if !calendars.isEmpty { refresh(state, context) }
     }
   }
 
@@ -131,20 +125,7 @@ enum FollowedCards {
         TextField(
           id: id, label: words(.followName), initial: calendar.name, maxLength: FollowedCalendar.longestName),
         onChange: { .renamed(calendar.id, $0) })
-      fieldset(.class("field")) {
-        legend(.class("legend")) { words(.dayColour) }
-        div(.class("swatches")) {
-          for colour in DayColour.allCases {
-            label(.key(colour.rawValue), .class("swatch"), .data(.kind, colour.rawValue)) {
-              input(
-                .type(.radio), .name("colour-" + calendar.id), .value(colour.rawValue),
-                .aria(.label, scene.colour(colour)), .checked(colour == calendar.colour),
-                .onCheck { _ in .coloured(calendar.id, colour) })
-              if colour == calendar.colour { icon(.check) }
-            }
-          }
-        }
-      }
+      EntryForm.colours(calendar.colour, group: "colour-" + calendar.id, scene) { .coloured(calendar.id, $0) }
       p(.class("hint followed-address")) { calendar.address }
       div(.class("actions")) {
         actionButton(
@@ -172,7 +153,6 @@ extension FollowingState.Problem {
     case .already: .followAlready
     case .tooMany: .followTooMany
     case .noConnection: .followNoConnection
-    case .noLogin: .calendarsLoginEnded
     case .refused: .followRefusedHere
     case .unreadable: .calendarReadFailed
     case .outcome(let problem): problem.phrase

@@ -4,7 +4,7 @@ import Core
 /// A person's days as other calendars get them: what happens from a while ago to a year ahead, by the rules of ``DayExport``.
 ///
 /// It has no alarms, because the app gives them, and nothing of calendars that the person follows. Of the inbox it has only due
-/// events. Without notes it has neither steps nor places nor links.
+/// events. Without notes it has neither steps nor places nor links, and no names of lists.
 public struct SharedDays {
   static let daysBack = 90
   static let daysAhead = 366
@@ -51,7 +51,8 @@ public struct SharedDays {
   static func includes(_ subject: String) -> Bool {
     switch DaySubject(subject) {
     case .item(let id), .occurrence(let id, _): !id.hasPrefix(FollowedCalendar.idPrefix)
-    case .session, .other: false
+    case .other: subject.hasPrefix(DayList.folder)
+    case .session: false
     }
   }
 }
@@ -65,6 +66,7 @@ extension ICalendar {
       // With the address of a meeting anybody can join it.
       components[index].location = ""
       components[index].url = ""
+      components[index].categories.removeAll { !DayExport.isSign($0) }
     }
   }
 

@@ -43,6 +43,7 @@ extension DayItem {
     copy.place = place
     copy.link = link
     copy.isStarred = isStarred
+    copy.list = list
     copy.steps = steps.map { DayStep(id: $0.id, text: $0.text) }
     copy.marks = marks
     copy.zone = zone

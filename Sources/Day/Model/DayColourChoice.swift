@@ -4,7 +4,7 @@ import Core
 
 extension DayColour {
   /// The order in which they are taken. Alerts are red, so red comes last.
-  fileprivate static let order: [DayColour] = [
+  static let order: [DayColour] = [
     .sky, .orange, .green, .purple, .blue, .yellow, .grey, .vermilion,
   ]
 }
@@ -50,6 +50,7 @@ extension DayRecord {
   func coloured(_ items: [DayItem], _ clock: DayClock) -> [DayItem] {
     guard let first = items.first else { return items }
     let day = first.start.map { clock.local($0, from: first.zone).day }
+    if first.list != nil { return items }
     let colour = colour(for: first.title, on: day, clock)
     return items.map { item in
       var item = item
@@ -60,9 +61,9 @@ extension DayRecord {
 }
 
 extension DayForm {
-  /// Takes the colour of the name, or the next one of the day, unless the person chose one.
+  /// Takes the colour of the name, or the next one of the day, unless the person chose a colour or a list.
   mutating func suggestColour(_ record: DayRecord, _ clock: DayClock) {
-    guard isNew, !isColourChosen, kind.takesTime else { return }
+    guard isNew, !isColourChosen, list == nil, kind.takesTime else { return }
     let day = CivilDay(iso: date)
     if when != .inbox, day == nil { return }
     colour = record.colour(for: title, on: when == .inbox ? nil : day, clock)

@@ -75,6 +75,7 @@ extension DayForm {
     if !place.isEmpty { members.add("place", place) }
     if !link.isEmpty { members.add("link", link) }
     if isStarred { members.add("star", .bool(true)) }
+    if let list { members.add("list", list) }
     if !steps.isEmpty { members.add("steps", .array(steps.map { $0.json })) }
     if !marks.isEmpty { members.add("marks", .array(marks.map { $0.json })) }
     if let told = reminder.json { members.add("remind", told) }
@@ -121,6 +122,7 @@ extension DayForm {
     place = json["place"]?.string ?? ""
     link = json["link"]?.string ?? ""
     isStarred = json["star"]?.bool ?? false
+    list = json["list"]?.string
     steps = (json["steps"]?.array ?? []).compactMap { DayStep($0) }
     marks = (json["marks"]?.array ?? []).compactMap { DayMark($0) }
     reminder = DayReminder(json["remind"])

@@ -35,6 +35,8 @@ public struct DayExport {
   static let highest = 1
   /// The category of a to-do that waits in the inbox until it is due, and not of one that takes a whole day.
   static let deadline = "DEADLINE"
+  /// Stands before the name of a list that is one of the categories above.
+  static let listSign = "#"
   static let boxes = (open: "☐ ", done: "☑ ")
   /// The years ahead for which zones are described.
   private static let years = 6
@@ -94,6 +96,22 @@ public struct DayExport {
 
   /// The UID of an item.
   static func uid(of item: DayItem) -> String { item.origin?.uid ?? item.id + host }
+
+  // MARK: Categories
+
+  /// Whether a category says what an entry is, and names no list.
+  static func isSign(_ category: String) -> Bool {
+    category == silent || category == deadline || DayItem.Kind.allCases.contains { $0.category == category }
+  }
+
+  static func category(of list: DayList) -> String {
+    isSign(list.name) || list.name.hasPrefix(listSign) ? listSign + list.name : list.name
+  }
+
+  /// The name of the list that ``category(of:)`` stands for.
+  static func listName(of category: String) -> String {
+    category.dropping(prefix: listSign).map { String($0) } ?? category
+  }
 
   // MARK: Items
 
@@ -224,6 +242,8 @@ public struct DayExport {
     }
     if due != nil { component.categories.append(Self.deadline) }
     if item.reminder == .never { component.categories.append(Self.silent) }
+    if let whole = item.partOf.flatMap({ record.item($0) }) { component.parent = Self.uid(of: whole) }
+    if let list = record.list(of: item) { component.categories.append(Self.category(of: list)) }
     if let alarm = alarm(item, component) { component.alarms.append(alarm) }
     for mark in item.marks {
       let text = item.title(of: mark)
@@ -242,8 +262,6 @@ public struct DayExport {
     let minutes: Int
     switch item.reminder {
     case .never: return nil
-    if let whole = item.partOf.flatMap({ record.item($0) }) { component.parent = Self.uid(of: whole) }
-    if let list = record.list(of: item) { component.categories.append(Self.category(of: list)) }
     case .at(let own): minutes = own
     case .usual:
       let rule = record.notificationSettings[item.kind]

@@ -79,6 +79,8 @@ public struct DayForm: Hashable, Sendable {
   var isColourChosen = false
   public var icon: DayIcon?
   public var isStarred = false
+  /// The id of its list
+  public var list: String?
   public var place = ""
   public var link = ""
   public var notes = ""
@@ -131,6 +133,7 @@ public struct DayForm: Hashable, Sendable {
     repeats = RepeatChoice(item.repetition, start: moment)
     fillDaily(of: item)
     isStarred = item.isStarred
+    list = item.list
     notes = item.notes
     marks = item.marks
     reminder = item.reminder
@@ -154,6 +157,7 @@ public struct DayForm: Hashable, Sendable {
     colour = item.colour
     icon = item.icon
     isStarred = item.isStarred
+    list = item.list
     place = item.place
     link = item.link
     notes = item.notes
@@ -194,6 +198,16 @@ private struct AlertMinutes: Hashable {
 }
 
 extension DayForm {
+  /// Puts it into a list, or into none. It takes the colour of the list, unless the person gave it one.
+  mutating func choose(list: String?, _ record: DayRecord) {
+    let usual = self.list.flatMap { record.list($0)?.colour } ?? .sky
+    self.list = list
+    guard let list = list.flatMap({ record.list($0) }), !isColourChosen, isNew || colour == usual else {
+      return
+    }
+    colour = list.colour
+  }
+
   /// - Parameter due: when it is due, on the person's clock.
   mutating func fill(_ due: DayDue?) {
     dueDate = due?.day.description ?? ""
@@ -414,6 +428,7 @@ extension DayForm {
     item.icon = icon
     item.notes = String(notes.prefix(DayItem.longestNotes))
     item.isStarred = isStarred
+    item.list = list
     item.place = String(place.collapsingWhitespace().prefix(DayItem.longestPlace))
     item.link = DayItem.webAddress(link) ?? ""
     if !link.isBlank, item.link.isEmpty { problems.append(.link) }
@@ -517,6 +532,7 @@ extension DayItem {
     if edited.place == original.place { item.place = place }
     if edited.link == original.link { item.link = link }
     if edited.isStarred == original.isStarred { item.isStarred = isStarred }
+    if edited.list == original.list { item.list = list }
     if edited.colour == original.colour { item.colour = colour }
     if edited.icon == original.icon { item.icon = icon }
     if edited.marks == original.marks { item.marks = marks }

@@ -35,10 +35,18 @@ public struct DayImport {
 
     /// The first item.
     public var item: DayItem { segments[0].item }
+
+    fileprivate func isIn(_ list: DayList) -> Bool {
+      segments.contains { segment in
+        segment.item.list == list.id || segment.overrides.contains { $0.item.list == list.id }
+      }
+    }
   }
 
   /// In the order of the file.
   public private(set) var entries: [Entry] = []
+  /// The lists that its entries belong to and the person does not have.
+  private var newLists: [DayList] = []
   /// Mistakes in the file, and properties that cannot be imported.
   public private(set) var problems: [ICalendar.Problem]
   public private(set) var problemCount: Int
@@ -55,7 +63,8 @@ public struct DayImport {
     problems = reading.problems
     problemCount = reading.problemCount
     var reader = DayImportReader(
-      reading, clock, withAlarms: withAlarms, length: length, untitled: untitled, source: source)
+      reading, clock, withAlarms: withAlarms, length: length, untitled: untitled,
+      lists: source == nil ? record.lists : [], source: source)
     var bounds = DayImportBounds()
     let known = record.continuations(besides: Set(Self.ids(in: reading.calendar, from: source)))
     var read: [DayImportedSeries] = []
@@ -82,6 +91,7 @@ public struct DayImport {
         entries.append(Self.entry(found, in: record, known[found.segments[0].item.id] ?? []))
       }
     }
+    newLists = reader.newLists
     problemCount += reader.problems.count
     problems = (problems + reader.problems).sorted { $0.line < $1.line }
   }
@@ -110,8 +120,9 @@ public struct DayImport {
   ///
   /// - Parameter deleted: the ids of items that do not come back.
   public func changes(to record: DayRecord, unless deleted: Set<String> = []) -> [PartitionedChange] {
-    var changes: [PartitionedChange] = []
-    for entry in coming(unless: deleted) {
+    let coming = coming(unless: deleted)
+    var changes = newLists.filter { list in coming.contains { $0.isIn(list) } }.flatMap { record.keeping($0) }
+    for entry in coming {
       for id in entry.dropped { changes += record.removing(item: id) }
       for segment in entry.segments {
         changes += record.putting(segment.item)

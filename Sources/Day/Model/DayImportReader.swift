@@ -9,6 +9,9 @@ struct DayImportReader {
   }
 
   private(set) var problems: [ICalendar.Problem] = []
+  /// The lists that our own files name and the person does not have.
+  private(set) var newLists: [DayList] = []
+  private var lists: [DayList]
   private let clocks: ICalendar.Clocks
   private let clock: DayClock
   private let withAlarms: Bool
@@ -19,9 +22,10 @@ struct DayImportReader {
 
   init(
     _ reading: ICalendar.Reading, _ clock: DayClock, withAlarms: Bool, length: Int, untitled: String,
-    source: FollowedCalendar? = nil
+    lists: [DayList] = [], source: FollowedCalendar? = nil
   ) {
     self.reading = reading
+    self.lists = lists
     self.source = source
     self.clock = clock
     self.withAlarms = withAlarms
@@ -160,12 +164,12 @@ struct DayImportReader {
     item.colour = colour(component)
     whereabouts(component, notes, &item)
     item.isStarred = component.priority.map { 1...4 ~= $0 } ?? false
+    item.list = list(component, item.colour)
+    if isOwn(component), source == nil { item.partOf = whole(of: component) }
     item.steps = steps
     if withAlarms { alarms(component, &item) }
     if isOwn(component), component.categories.contains(DayExport.silent) { item.reminder = .never }
     return item
-    item.list = list(component, item.colour)
-    if isOwn(component), source == nil { item.partOf = whole(of: component) }
   }
 
   /// Takes over place and link. A place that already is the title is left out. A place that is too long, and a link that is no web
@@ -182,10 +186,6 @@ struct DayImportReader {
       ], notes)
   }
 
-  private func kind(_ component: ICalendar.Component) -> DayItem.Kind {
-    // Also another person's tasks and alerts: they are theirs to do.
-    if source != nil, component.kind == .event { return .event }
-    // Only tasks and events have a length, so CATEGORIES cannot make an alert or a cue of it.
   /// The deadline that a piece of work is for.
   private func whole(of component: ICalendar.Component) -> String? {
     if component.parent.isEmpty { return nil }
@@ -208,6 +208,10 @@ struct DayImportReader {
     return nil
   }
 
+  private func kind(_ component: ICalendar.Component) -> DayItem.Kind {
+    // Also another person's tasks and alerts: they are theirs to do.
+    if source != nil, component.kind == .event { return .event }
+    // Only tasks and events have a length, so CATEGORIES cannot make an alert or a cue of it.
     let isOfDays = component.kind == .event && component.start?.isDay == true
     let isWaiting = component.kind == .toDo && component.start == nil && component.end == nil
     let isMoment =
@@ -217,9 +221,13 @@ struct DayImportReader {
     let standard = isEvent ? DayItem.Kind.event : .task
     if isOwn(component), component.categories.contains(DayItem.Kind.event.category ?? "") { return .event }
     guard isOfDays || isWaiting || isMoment else { return standard }
-    let names = component.categories.map { $0.folded() }
+    // In our own files a list may have such a name.
+    let isOwn = isOwn(component)
     for kind in [DayItem.Kind.alert, .cue] {
-      if let name = kind.category?.folded(), names.contains(name) { return kind }
+      guard let name = kind.category else { continue }
+      if component.categories.contains(where: { isOwn ? $0 == name : $0.folded() == name.folded() }) {
+        return kind
+      }
     }
     guard isMoment else { return standard }
     if component.alarms.contains(where: { $0.trigger == .start(0) }) { return .alert }

@@ -12,6 +12,7 @@ extension DayItem {
     item.place = Self.merged(place, old.place, new.place)
     item.link = Self.merged(link, old.link, new.link)
     item.isStarred = Self.merged(isStarred, old.isStarred, new.isStarred)
+    item.list = Self.merged(list, old.list, new.list)
     item.marks = Self.merged(marks, old.marks, new.marks)
     item.reminder = Self.merged(reminder, old.reminder, new.reminder)
     item.due = Self.merged(due, old.due, new.due)

@@ -27,6 +27,7 @@ extension DayItem {
     if !place.isEmpty { members.add("place", place) }
     if !link.isEmpty { members.add("link", link) }
     if isStarred { members.add("star", .bool(true)) }
+    if let list { members.add("list", list) }
     if !steps.isEmpty { members.add("steps", .array(steps.map { $0.json })) }
     if !marks.isEmpty { members.add("marks", .array(marks.map { $0.json })) }
     if let zone { members.add("zone", zone) }
@@ -65,6 +66,7 @@ extension DayItem {
     place = json["place"]?.string ?? ""
     link = json["link"]?.string.flatMap { Self.webAddress($0) } ?? ""
     isStarred = json["star"]?.bool ?? false
+    list = json["list"]?.string
     for step in json["steps"]?.array ?? [] { if let step = DayStep(step) { steps.append(step) } }
     for mark in json["marks"]?.array ?? [] { if let mark = DayMark(mark) { marks.append(mark) } }
     zone = json["zone"]?.string

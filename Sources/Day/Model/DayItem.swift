@@ -53,6 +53,8 @@ public struct DayItem: Hashable, Sendable {
   public var link = ""
   /// Whether the person marked it as important.
   public var isStarred = false
+  /// The id of the person's list that it belongs to; nil for none. The list may have been deleted since.
+  public var list: String?
   public var steps: [DayStep]
   /// Alerts and cues of this task or event.
   public var marks: [DayMark]

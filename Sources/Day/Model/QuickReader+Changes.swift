@@ -19,7 +19,7 @@ extension QuickReader {
     case .date: changesOfDate(part.range)
     case .repetition: weekdays.isEmpty || frequency != .weekly ? [] : [.once]
     case .unclear: [.morning, .afternoon]
-    case .kind, .mark, .length, .end, .colour, .star, .kept, .tooOften: []
+    case .kind, .mark, .length, .end, .colour, .star, .list, .kept, .tooOften: []
     case .impossible, .impossibleDate, .backwards, .tooLong, .another, .notUnderstood, .withoutTime: []
     }
   }

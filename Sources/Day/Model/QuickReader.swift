@@ -7,6 +7,8 @@ struct QuickReader {
   let shown: CivilDay
   /// What the person chose of what was understood before.
   let choices: [QuickChoice]
+  /// The person's lists.
+  let lists: [DayList]
   var text: QuickText
   var reading = QuickReading()
   var parts: [QuickTaken] = []
@@ -44,11 +46,13 @@ struct QuickReader {
   var often: QuickOften?
 
   init(
-    _ line: String, _ grammar: QuickGrammar, now: CivilDateTime, day: CivilDay, choices: [QuickChoice]
+    _ line: String, _ grammar: QuickGrammar, now: CivilDateTime, day: CivilDay, choices: [QuickChoice],
+    lists: [DayList] = []
   ) {
     self.grammar = grammar
     self.now = now
     self.choices = choices
+    self.lists = lists
     shown = day
     // No line is longer than a field lets it be.
     text = QuickText(String(line.prefix(400)))
@@ -61,6 +65,7 @@ struct QuickReader {
 
   mutating func read() -> QuickReading {
     readKind()
+    readList()
     readColour()
     readStar()
     readOften()
@@ -172,6 +177,22 @@ struct QuickReader {
     }
   }
 
+  /// "#Uni": of several lists whose names begin alike the longest. The name of a list comes before that of a colour.
+  private mutating func readList() {
+    let names = lists.map { QuickText.folded("#" + $0.name) }
+    for start in 0..<text.count where text.folded[start] == 0x23 && !text.isTaken[start] {
+      var end = start
+      for (list, name) in zip(lists, names)
+      where start + name.count > end && text.folded[start...].starts(with: name)
+        && text.isEnd(start + name.count)
+      {
+        reading.list = list
+        end = start + name.count
+      }
+      if end > start { return take(start..<end, .list) }
+    }
+  }
+
   private mutating func readColour() {
     for start in 0..<text.count where text.folded[start] == 0x23 && !text.isTaken[start] {
       guard let (place, end) = matcher.word(grammar.colours, start + 1),
@@ -260,7 +281,7 @@ extension QuickReading.Subject {
   var isOfTime: Bool {
     switch self {
     case .date, .time, .repetition, .end: true
-    case .kind, .length, .colour, .star, .mark: false
+    case .kind, .length, .colour, .star, .list, .mark: false
     case .kept, .unclear, .tooOften, .impossible, .impossibleDate, .backwards, .tooLong, .another,
       .notUnderstood,
       .withoutTime:
@@ -275,7 +296,7 @@ extension QuickReading.Subject {
       .notUnderstood,
       .withoutTime:
       true
-    case .kind, .date, .time, .length, .repetition, .end, .colour, .star, .mark: false
+    case .kind, .date, .time, .length, .repetition, .end, .colour, .star, .list, .mark: false
     }
   }
 }

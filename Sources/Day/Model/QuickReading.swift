@@ -3,7 +3,7 @@ import Core
 /// What one line of words says, and which of them say what. What is not understood, or could mean two things, stays in the title.
 public struct QuickReading: Hashable, Sendable {
   public enum Subject: Hashable, Sendable {
-    case kind, date, time, length, repetition, end, colour, star
+    case kind, date, time, length, repetition, end, colour, star, list
     /// An alert of a task, before it begins.
     case mark
     /// What the person wants to stay in the title.
@@ -52,6 +52,8 @@ public struct QuickReading: Hashable, Sendable {
   public internal(set) var exceptions: [CivilDay] = []
   public internal(set) var colour: DayColour?
   public internal(set) var isStarred = false
+  /// The list that it goes into
+  public internal(set) var list: DayList?
   /// How long before a task its alerts come, in minutes.
   public internal(set) var marks: [Int] = []
   /// In the order of the line.
@@ -111,8 +113,9 @@ public struct QuickReading: Hashable, Sendable {
       }
     }
     item.due = due
-    item.colour = colour ?? .sky
+    item.colour = colour ?? list?.colour ?? .sky
     item.isStarred = isStarred
+    item.list = list?.id
     item.repetition = rule.map { rule in
       let time = item.start?.time ?? .midnight
       return DayRepetition(rule: rule, exclusions: exceptions.map { CivilDateTime(day: $0, time: time) })
@@ -187,10 +190,12 @@ extension QuickGrammar {
   ///   - now: by the clock on the person's wall.
   ///   - day: the day that is shown, on which it is if nothing else is said.
   ///   - choices: what the person chose where words could mean several things.
+  ///   - lists: the person's lists, which a line names as #Uni.
   public func reading(
-    _ line: String, now: CivilDateTime, on day: CivilDay, choices: [QuickChoice] = []
+    _ line: String, now: CivilDateTime, on day: CivilDay, choices: [QuickChoice] = [],
+    lists: [DayList] = []
   ) -> QuickReading {
-    var reader = QuickReader(line, self, now: now, day: day, choices: choices)
+    var reader = QuickReader(line, self, now: now, day: day, choices: choices, lists: lists)
     return reader.read()
   }
 }

@@ -114,6 +114,10 @@ extension DayScreen {
       discard(form, context, &outcome)
       state.beginAgain(form, context)
       outcome.effects = [Effect(.focus(id: Panel.titleID))]
+    case .list(let list):
+      form.choose(list: list, context.record)
+      form.suggestColour(context.record, context.clock)
+      state.form = form
     default:
       if let focus = form.take(event) { outcome.effects = [Effect(.focus(id: focus))] }
       form.suggestColour(context.record, context.clock)
@@ -205,7 +209,7 @@ extension DayScreen {
     // The minute or the day may have changed since it was typed.
     state.read(text, context)
     // Of several times of a day the soonest is told first, and shown.
-    let placed = state.quickReading?.placed(context)
+    let placed = state.quickReading?.placed(state, context)
     var items = (placed?.items(id: id.text, length: context.preferences.length) ?? [])
       .sorted { ($0.start ?? .latest) < ($1.start ?? .latest) }
     if state.quickReading?.colour == nil { items = context.record.coloured(items, context.clock) }
@@ -266,7 +270,7 @@ extension DayForm {
       return RepeatFields.addDailyID
     case .ends(let end): choose(end)
     case .scope(let scope): self.scope = scope
-    case .submitted, .cancelled, .discardedDraft: break
+    case .list, .submitted, .cancelled, .discardedDraft: break
     }
     return nil
   }

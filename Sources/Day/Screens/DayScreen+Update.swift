@@ -47,6 +47,7 @@ extension DayScreen {
       if task.missed > 1 { outcome.changes += context.record.leaving(task) }
     case .movedToInbox(let entry): putOff(entry, context, &outcome)
     case .postponed(let entry, let postponement): postpone(entry, postponement, context, &outcome)
+    case .inbox(let event): inbox(&state, event, context, id, &outcome)
     case .planning(let item): plan(&state, item, &outcome)
     case .scheduled(let item, let moment): schedule(&state, item, moment, context, &outcome)
     case .replannedAll(let time): replan(time, context, &outcome)

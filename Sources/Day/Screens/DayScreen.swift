@@ -38,6 +38,7 @@ public enum DayScreen {
     var typing = 0
     /// The item of the inbox for which somebody looks for a time.
     var planned: String?
+    public var lists = InboxLists()
     public var deletion = DeleteState()
     /// The entry with a question in its details: which times, or which planned work, to delete with it.
     var asked: EntryID?
@@ -117,6 +118,7 @@ public enum DayScreen {
     case replanned(UnfinishedTask, to: CivilDateTime)
     case movedToInbox(EntryID)
     case postponed(EntryID, Postponement)
+    case inbox(InboxEvent)
     /// Look for a time for an item of the inbox; nil for none.
     case planning(String?)
     /// Schedule an item of the inbox.
@@ -158,6 +160,8 @@ public enum DayScreen {
     case colour(DayColour)
     case icon(DayIcon?)
     case star(Bool)
+    /// The id of a list; nil for none.
+    case list(String?)
     case addStep
     /// A further time of each day.
     case addDaily

@@ -132,6 +132,7 @@ enum EntryDetails {
       if let again = item.again {
         " · " + words(.repeatsAfterDone, .count("count", again))
       }
+      if let list = context.record.list(of: item) { " · " + list.name }
       if let reminder = context.reminder(of: item) { " · " + reminder }
       if let calendar = FollowedCalendar.of(entry.item, context.record) { " · " + calendar.name }
       if entry.isChanged, entry.repeats { " · " + words(.dayChangedAlone) }

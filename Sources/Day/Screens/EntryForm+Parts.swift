@@ -5,17 +5,20 @@ import Markup
 
 /// Colour, icon, steps, marks and notes.
 extension EntryForm {
-  static func colours(_ form: DayForm, _ context: DayContext) -> HTML<DayScreen.FormEvent> {
+  static func colours<Event>(
+    _ chosen: DayColour, group: String = "colour", _ context: DayContext,
+    choose: @escaping (DayColour) -> Event
+  ) -> HTML<Event> {
     fieldset(.class("field")) {
       legend(.class("legend")) { context.words(.dayColour) }
       div(.class("swatches")) {
         for colour in DayColour.allCases {
           label(.key(colour.rawValue), .class("swatch"), .data(.kind, colour.rawValue)) {
             input(
-              .type(.radio), .name("colour"), .value(colour.rawValue),
-              .aria(.label, context.colour(colour)), .checked(colour == form.colour),
-              .onCheck { _ in .colour(colour) })
-            if colour == form.colour { icon(.check) }
+              .type(.radio), .name(group), .value(colour.rawValue),
+              .aria(.label, context.colour(colour)), .checked(colour == chosen),
+              .onCheck { _ in choose(colour) })
+            if colour == chosen { icon(.check) }
           }
         }
       }
@@ -141,6 +144,21 @@ extension EntryForm {
       input(
         .class("check"), .id("star"), .type(.checkbox), .checked(form.isStarred), .onCheck { .star($0) })
       span { "★ " + words(.dayImportant) }
+    }
+  }
+
+  /// The choice of a list, where there are any.
+  static func list(_ form: DayForm, _ context: DayContext) -> HTML<DayScreen.FormEvent>? {
+    let lists = context.record.lists
+    if lists.isEmpty { return nil }
+    return div(.key("list"), .class("field")) {
+      label(.for(listID)) { context.words(.list) }
+      select(.class("input"), .id(listID), .onChange { .list($0.isEmpty ? nil : $0) }) {
+        option(.value(""), .selected(!lists.contains { $0.id == form.list })) { context.words(.listNone) }
+        for list in lists {
+          option(.key(list.id), .value(list.id), .selected(list.id == form.list)) { list.name }
+        }
+      }
     }
   }
 

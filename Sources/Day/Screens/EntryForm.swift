@@ -9,6 +9,7 @@ enum EntryForm {
 
   static let addStepID = "add-step"
   static let addAlertID = "add-alert"
+  static let listID = "list-field"
 
   /// The times that a mark can have, in minutes after the start of the task.
   static let markTimes = [-10_080, -2880, -1440, -120, -60, -30, -15, -10, -5, 0, 5, 10, 15, 30, 45, 60]
@@ -31,12 +32,13 @@ enum EntryForm {
         .title, words(.dayEntryTitle), form.title, limit: DayItem.longestTitle, problems: problems,
         capitalizes: true)
       star(form, words)
+      list(form, context)
       kinds(form, context)
       when(form, words)
       times(form, problems, context)
       if form.kind == .task { due(form, problems, words) }
       if form.when != .inbox || form.isDue { ReminderField.view(form, problems, context) }
-      if form.kind.takesTime { colours(form, context) }
+      if form.kind.takesTime { colours(form.colour, context) { .colour($0) } }
       icons(form, context.words)
       if form.when != .inbox, form.scope != .this || !form.isOfSeries {
         RepeatFields.view(form, problems, context)

@@ -13,7 +13,7 @@ enum InboxList {
   static func view(_ state: DayScreen.State, _ context: DayContext) -> HTML<DayScreen.Event> {
     let words = context.words
     let timeline = state.timeline
-    let items = context.inbox
+    let items = state.lists.items(context)
     let open = context.record.openInInbox
     return section(
       .class("inbox"), .classes(("open", context.route.isInbox), ("onto", timeline.drag?.landing == .inbox)),
@@ -30,8 +30,9 @@ enum InboxList {
           ) { icon(.x) }
         }
       }
+      InboxListsView.view(state.lists, context)
       if items.isEmpty {
-        p(.class("hint")) { words(context.isReady ? .dayInboxEmpty : .loading) }
+        p(.class("hint")) { words(context.isReady ? state.lists.emptyHint(context) : .loading) }
       } else {
         ul(
           .class("inbox-items"), .role(.list),
@@ -65,7 +66,7 @@ enum InboxList {
             kindSign(item.kind)
             item.heading
           }
-          if item.kind.takesTime { span(.class("row-note")) { note(item, entry, context) } }
+          if let note = note(item, entry, state.lists, context) { note }
         }
       }
       if state.asked == entry, state.open != entry, let deadline = context.record.entry(entry, context.clock)
@@ -81,8 +82,22 @@ enum InboxList {
     }
   }
 
-  /// How long it takes, and when it is due.
-  private static func note(_ item: DayItem, _ id: EntryID, _ context: DayContext) -> String {
+  /// How long it takes, when it is due, and in which list it is.
+  private static func note(
+    _ item: DayItem, _ id: EntryID, _ lists: InboxLists, _ context: DayContext
+  ) -> HTML<DayScreen.Event>? {
+    let list = lists.listToName(of: item, context)
+    if list == nil, !item.kind.takesTime { return nil }
+    return span(.class("row-note")) {
+      if item.kind.takesTime { time(item, id, context) }
+      if let list {
+        if item.kind.takesTime { " · " }
+        listName(list)
+      }
+    }
+  }
+
+  private static func time(_ item: DayItem, _ id: EntryID, _ context: DayContext) -> String {
     guard let due = item.due(context.clock), let entry = context.record.entry(id, context.clock) else {
       return context.length(item.minutes)
     }
@@ -146,7 +161,7 @@ extension DayContext {
   }
 
   /// Deadlines come first, the soonest at the top, then entries with a star.
-  fileprivate var inbox: [DayItem] {
+  var inbox: [DayItem] {
     let items = record.inbox
     let due = items.filter { $0.isOpenDeadline }
       .sorted { ($0.due?.moment ?? .latest, $0.id) < ($1.due?.moment ?? .latest, $1.id) }

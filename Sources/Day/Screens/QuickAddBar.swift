@@ -14,7 +14,7 @@ enum QuickAddBar {
 
   static func view(_ state: DayScreen.State, _ context: DayContext) -> HTML<DayScreen.Event> {
     let words = context.words
-    let reading = state.quick.isBlank ? nil : state.quickReading?.placed(context)
+    let reading = state.quick.isBlank ? nil : state.quickReading?.placed(state, context)
     return form(.class("quick-add"), .novalidate(), .onSubmit { .submittedQuick($0[id]) }) {
       label(.for(id), .class("visually-hidden")) { words(.quickAdd) }
       input(
@@ -213,8 +213,12 @@ enum QuickAddBar {
 }
 
 extension QuickReading {
-  /// With the time that the day has for it, if none is said.
-  func placed(_ context: DayContext) -> QuickReading { placed(in: context.record, context.clock) }
+  /// With the time that the day has for it, if none is said; without a day in the list that is shown.
+  func placed(_ state: DayScreen.State, _ context: DayContext) -> QuickReading {
+    var reading = placed(in: context.record, context.clock)
+    if reading.placement == .inbox, reading.list == nil { reading.list = state.lists.shown(context) }
+    return reading
+  }
 
   /// That its day has no room for the length that is said.
   fileprivate func lengthHint(_ words: Words) -> String? {
@@ -264,6 +268,7 @@ extension DayScreen.State {
     let minute: Int
     let day: CivilDay
     let choices: [QuickChoice]
+    let lists: [DayList]
   }
 
   /// Reads the line, unless it is read; the tables of a language are taken apart once.
@@ -272,14 +277,16 @@ extension DayScreen.State {
     quick = line
     if line.isBlank { (quickChoices, quickChip) = ([], nil) }
     let now = context.clock.now
+    let lists = context.record.lists
     let inputs = QuickInputs(
-      line: line, today: now.day, minute: now.time.minuteOfDay, day: context.day, choices: quickChoices)
+      line: line, today: now.day, minute: now.time.minuteOfDay, day: context.day, choices: quickChoices,
+      lists: lists)
     let kept = quickGrammar.flatMap { $0.isFor(context.words.formatting) ? $0 : nil }
     if kept != nil, quickReading != nil, inputs == quickInputs { return }
     let grammar = kept ?? QuickGrammar(context.words)
     quickGrammar = grammar
     quickInputs = inputs
-    quickReading = grammar.reading(line, now: now, on: context.day, choices: quickChoices)
+    quickReading = grammar.reading(line, now: now, on: context.day, choices: quickChoices, lists: lists)
   }
 
   /// The line was added.

@@ -63,6 +63,10 @@ extension QuickReading {
     if isStarred {
       chips.append(QuickChip(id: "star", label: "★ " + context.words(.dayImportant), part: part(.star)))
     }
+    if let list {
+      let label = context.words.labelled(context.words(.list), list.name)
+      chips.append(QuickChip(id: "list", label: label, part: part(.list)))
+    }
     let open = parts.filter {
       [.unclear, .kept, .notUnderstood].contains($0.subject)
         || $0.subject == .tooOften && !$0.changes.isEmpty

@@ -117,7 +117,7 @@ extension DayScreen {
     let open = state.quickChip
     state.quickChip = nil
     state.read(state.quick, context)
-    let reading = state.quickReading?.placed(context)
+    let reading = state.quickReading?.placed(state, context)
     let item = reading?.item(id: "", length: context.preferences.length)
     let chips = item.flatMap { reading?.chips($0, context) } ?? []
     let kept = chips.first { $0.id == open }
@@ -128,7 +128,7 @@ extension DayScreen {
   private static func openForm(
     _ state: inout State, _ field: DayForm.Field, _ context: DayContext, _ outcome: inout Outcome
   ) {
-    let reading = state.quickReading?.placed(context)
+    let reading = state.quickReading?.placed(state, context)
     guard let item = reading?.item(id: "", length: context.preferences.length) else { return }
     let free = context.record.nextFreeTime(for: item.minutes, context.clock)
     var form = DayForm(item, at: item.start ?? free, length: context.preferences.length)
