@@ -199,6 +199,22 @@ def test_a_calendar_is_followed_renewed_and_left(new_visitor, planning, courses,
     app.expect_text("Seminar")
 
 
+def test_without_an_account_a_calendar_is_followed_too(new_visitor, new_server, courses):
+    app = new_visitor(server=new_server(site=ROOT / "Sites/trace", options=["--local-calendars"]))
+    app.open("/day")
+    tomorrow = app.page.evaluate(
+        "() => new Date(Date.now() + 86_400_000).toLocaleDateString('sv').replaceAll('-', '')")
+    courses.calendar = COURSES % (EVENT % ("Lecture", tomorrow, tomorrow, "Lecture"))
+    app.open("/day/calendar")
+    app.fill({"Address of the calendar": f"http://localhost:{courses.server_port}/courses.ics"})
+    app.press("Follow")
+    app.expect_toast("Following “Courses”: 1 entry.")
+    app.page.reload()
+    expect(card(app, "Calendars that you follow")).to_contain_text("Refreshed:")
+    app.open(f"/day/{tomorrow[:4]}-{tomorrow[4:6]}-{tomorrow[6:]}")
+    app.expect_text("Lecture")
+
+
 def test_the_server_does_not_look_inside(new_server, tmp_path_factory, new_visitor):
     folder = tmp_path_factory.mktemp("sites") / "guarded"
     shutil.copytree(ROOT / "Sites/trace", folder)

@@ -62,6 +62,8 @@ public enum ServerRoute: Hashable, Sendable {
   case calendar(file: String)
   /// Fetches a calendar from elsewhere that an account's person follows.
   case fetchCalendar
+  /// The same for a device that is logged in to no account.
+  case fetchCalendarForAnybody
   /// The key by which a browser knows who sends messages of Web Push.
   case pushKey
   /// Keeps where a browser takes messages while the app is closed.
@@ -119,8 +121,8 @@ public enum ServerRoute: Hashable, Sendable {
     .deleteAccount, .sendEvents, .sentEvents(after: ""), .withdrawEvents, .polls, .vote,
     .communityEvent(code: "", language: ""), .programmes,
     .joinProgramme(""), .leaveProgramme(""), .unsubscribing(letter: ""), .unsubscribe(letter: ""),
-    .shareCalendar, .unshareCalendar, .calendar(file: ""), .fetchCalendar, .pushKey, .addRingDevice,
-    .confirmRingDevice, .removeRingDevice, .changeRings, .ringState, .download,
+    .shareCalendar, .unshareCalendar, .calendar(file: ""), .fetchCalendar, .fetchCalendarForAnybody,
+    .pushKey, .addRingDevice, .confirmRingDevice, .removeRingDevice, .changeRings, .ringState, .download,
     .askConfirmation, .confirmEmail,
     .changeEmail, .askReset, .openReset, .resetPassword, .alive, .ready, .apiDescription, .apiPage,
   ]
@@ -193,6 +195,7 @@ public enum ServerRoute: Hashable, Sendable {
       request.component("file", &file)
       self = .calendar(file: file)
     case .fetchCalendar: request.path("/api/v1/account/calendar-fetches", .post)
+    case .fetchCalendarForAnybody: request.path("/api/v1/calendar-fetches", .post)
     case .pushKey: request.path("/api/v1/push/key")
     case .addRingDevice: request.path("/api/v1/push/devices", .post)
     case .confirmRingDevice: request.path("/api/v1/push/confirmations", .post)

@@ -17,8 +17,12 @@ public final class FakeCalendars {
   public var files: [String: String] = [:]
   /// What comes of any other address, or of all while it is set.
   public var outcome: CalendarOutcome?
+  /// Whether the login of the device that asks has ended.
+  public var hasLoginEnded = false
   /// The addresses that were asked for.
   public private(set) var asked: [String] = []
+  /// How many of these were asked for without an account.
+  public private(set) var openly = 0
 
   public init() {}
 
@@ -35,10 +39,15 @@ public final class FakeCalendars {
       if let refusal { return FetchResponse(status: refusal) }
       shared = nil
       return FetchResponse(status: 204)
-    case (ServerRoute.fetchCalendar.path, .post):
+    case (ServerRoute.fetchCalendar.path, .post), (ServerRoute.fetchCalendarForAnybody.path, .post):
+      let isOpen = request.path == ServerRoute.fetchCalendarForAnybody.path
+      // What says nothing of who asks has no token.
+      if isOpen != request.token.isEmpty { return FetchResponse(status: 422) }
+      if hasLoginEnded, !isOpen { return FetchResponse(status: 401) }
       if let refusal { return FetchResponse(status: refusal) }
       guard let question = read(CalendarQuestion.self, request) else { return FetchResponse(status: 422) }
       asked.append(question.address)
+      if isOpen { openly += 1 }
       return FetchResponse(status: 200, body: fetch(question).json.utf8())
     default: return nil
     }

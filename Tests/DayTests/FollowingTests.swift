@@ -47,6 +47,47 @@ struct FollowingTests {
     #expect(person.tab.dayTitles == [] && person.day.followedCalendars.isEmpty)
   }
 
+  @Test("nobody needs an account for it, and the server is then told nothing of who asks")
+  func withoutAccount() throws {
+    let person = try CalendarPerson(connected: false)
+    person.calendars.files[Self.address] = Self.file("Courses", "Lecture")
+    submit(person)
+    #expect(person.tab.dayTitles == ["Lecture 10:00"] && person.calendars.openly == 1)
+    person.tab.now = Tab<AppProgram>.moment("2026-11-21T12:01")
+    person.calendars.files[Self.address] = Self.file("Courses", "Lecture", "Lab")
+    person.wait("calendars@")
+    #expect(person.tab.dayTitles == ["Lecture 10:00", "Lab 11:00"] && person.calendars.openly == 2)
+    // With an account it is asked for by that.
+    person.tab.connect()
+    person.tab.visit("/day/calendar")
+    person.follow(.tappedRefresh)
+    #expect(person.calendars.asked.count == 3 && person.calendars.openly == 2)
+  }
+
+  @Test("a login that has ended meanwhile does not keep a calendar away")
+  func loginEnded() throws {
+    let person = try CalendarPerson()
+    person.calendars.files[Self.address] = Self.file("Courses", "Lecture")
+    person.calendars.hasLoginEnded = true
+    submit(person)
+    #expect(person.tab.dayTitles == ["Lecture 10:00"] && person.calendars.openly == 1)
+  }
+
+  @Test("where nobody signs up it begins the profile, and a visitor keeps it as long as the app is open")
+  func visitors() throws {
+    for device in [try Fixture.silentDayDevice(), try Fixture.dayDevice()] {
+      let calendars = FakeCalendars()
+      calendars.files[Self.address] = Self.file("Courses", "Lecture")
+      device.answering = { calendars.answer($0) }
+      let tab = Fixture.open(device, at: "/day/calendar")
+      tab.now = Tab<AppProgram>.moment("2026-11-21T08:00")
+      tab.send(.day(.following(.typed(Self.address))))
+      tab.send(.day(.following(.submitted)))
+      tab.settle()
+      #expect(tab.page.contains("Courses") && tab.dayTitles == ["Lecture 10:00"])
+    }
+  }
+
   @Test("webcal is https, and the same calendar is followed once")
   func addresses() throws {
     let person = try followed()

@@ -12,8 +12,8 @@ enum CalendarsScreen {
     return screen(.options, path: path) {
       topBar(words, back: scene.path(.options))
       screenTitle(words(.dayCalendarFiles))
+      FollowedCards.view(state.following, scene, context).map { .following($0) }
       if context.site.hasAccounts {
-        FollowedCards.view(state.following, scene, standing, context).map { .following($0) }
         SharingCard.view(state.sharing, scene, standing, context).map { .sharing($0) }
       }
       CalendarFilesScreen.importing(state.screen, scene).map { .screen($0) }

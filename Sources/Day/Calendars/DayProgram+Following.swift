@@ -22,7 +22,7 @@ extension DayProgram {
 
   private func mayFetch(_ state: DayState, _ context: ModuleContext) -> Bool {
     state.following.fetch == nil && context.device.isReady && context.device.isOnline
-      && context.person.user?.isConnected == true && context.journal.reading([.always]) == .read
+      && context.journal.reading([.always]) == .read
   }
 
   /// When a calendar is to be fetched, in milliseconds since 1970.
@@ -121,7 +121,15 @@ extension DayProgram {
     state.following.fetch = fetch
     state.following.tried[calendar.id] = context.now.milliseconds
     let question = CalendarQuestion(address: calendar.address, known: known)
+    guard context.person.user?.isConnected == true else {
+      return askWithoutAccount(question, calendar.id, &requests)
+    }
     requests.ask(.fetchCalendar, question.json) { .following(.answered(id: calendar.id, $0)) }
+  }
+
+  private func askWithoutAccount(_ question: CalendarQuestion, _ id: String, _ requests: inout Requests) {
+    let request = FetchRequest(.fetchCalendarForAnybody, body: question.json.utf8())
+    requests.perform(Effect(.fetch(request)) { .following(.answered(id: id, AccountAnswer(unsigned: $0))) })
   }
 
   private func answered(
@@ -129,6 +137,11 @@ extension DayProgram {
     _ requests: inout Requests
   ) {
     guard var fetch = state.following.fetch, fetch.calendar.id == id else { return }
+    if case .noLogin = answer {
+      let known = state.record.standing(of: fetch.calendar).known
+      let question = CalendarQuestion(address: fetch.calendar.address, known: fetch.isNew ? "" : known)
+      return askWithoutAccount(question, id, &requests)
+    }
     state.following.isCutOff = false
     guard let said = CalendarAnswer(answer) else {
       state.following.isCutOff = true
@@ -286,12 +299,19 @@ extension CalendarAnswer {
   }
 }
 
+extension AccountAnswer {
+  /// The answer to a request that says nothing of who asks.
+  fileprivate init(unsigned reply: Reply) {
+    guard case .response(let response) = reply else {
+      self = .noConnection
+      return
+    }
+    self = (200..<300).contains(response.status) ? .answered(response.body) : .refused(response.status)
+  }
+}
+
 extension FollowingState.Problem {
   fileprivate init(_ answer: AccountAnswer) {
-    switch answer {
-    case .noConnection: self = .noConnection
-    case .noLogin: self = .noLogin
-    case .refused, .answered: self = .refused
-    }
+    if case .noConnection = answer { self = .noConnection } else { self = .refused }
   }
 }

@@ -10,7 +10,6 @@ public struct FollowingState {
     case already
     case tooMany
     case noConnection
-    case noLogin
     /// Too much was asked, or the server cannot now.
     case refused
     /// What is kept here could not be read.

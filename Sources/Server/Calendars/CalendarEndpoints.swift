@@ -50,7 +50,24 @@ struct CalendarEndpoints: Sendable {
       ) { question, call in
         let account = try call.asking().account
         try door.limiter.take(.fetches, .fetch, of: account)
-        return try await fetching.answer(question, for: account)
+        return try await fetching.answer(question, for: .account(account))
+      })
+  }
+
+  // MARK: For devices without an account
+
+  var fetchForAnybody: GuardedEndpoint {
+    GuardedEndpoint(
+      for: .anybody,
+      Endpoint(
+        """
+        Does the same for a device that is logged in to no account. It says nothing about itself, so all devices of one network share a \
+        limit.
+        """, reading: CalendarQuestion.self, answering: CalendarAnswer.self,
+        problems: [.tooManyRequests(secondsToWait: 0)]
+      ) { question, call in
+        try door.limiter.take(.networkFetches, .networkFetch, of: call.network)
+        return try await fetching.answer(question, for: .network(call.network))
       })
   }
 

@@ -29,6 +29,7 @@ extension Feature {
       case .unshareCalendar: parts.calendars.unshare
       case .calendar(let file): parts.calendars.calendar(file)
       case .fetchCalendar: parts.calendars.fetch
+      case .fetchCalendarForAnybody: parts.calendars.fetchForAnybody
       default: nil
       }
     }

@@ -49,6 +49,8 @@ struct RateLimit: Hashable, Sendable {
   static let subscriptions = RateLimit(100, in: .seconds(600))
   /// For calendars from elsewhere that one account follows.
   static let fetches = RateLimit(burst: 40, interval: .seconds(30))
+  /// For those that devices of one network follow without an account: sixty with ten each.
+  static let networkFetches = RateLimit(600, in: .seconds(600))
   /// For logins of the staff from one address of the network, which may be that of an office.
   static let staffNetworks = RateLimit(burst: 60, interval: .seconds(5))
   /// For logins of the staff by name, from one address of the network or with one browser.
@@ -83,7 +85,7 @@ final class RateLimiter: Sendable {
   enum Purpose: String, CaseIterable, Sendable {
     case address, account, prelogin, signUp, networkSignUp, logIn, proof, events, letter, reset, staffLetter,
       networkLetter, confirmation, link, code, guess, staff, calendar, unknownCalendar, upload, fetch,
-      subscription
+      networkFetch, subscription
   }
 
   private let full = Mutex<[Int: Duration]>([:])

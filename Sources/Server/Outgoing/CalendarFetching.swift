@@ -6,15 +6,23 @@ import Synchronization
 /// Fetches calendars from elsewhere, with the care of ``PageVisitor``. Nothing of them is kept.
 final class CalendarFetching: Sendable {
   private static let seconds = 10.0
-  /// As many as are under way at once, for all accounts together: each takes a thread.
+  /// As many as are under way at once: each takes a thread.
   private static let most = 16
-  /// For one account, so that slow calendars of one keep nobody else from theirs.
+  /// Of these for devices without an account, so that there is always room for those that have one.
+  private static let mostForNetworks = 8
+  /// For one account or network, so that slow calendars of one keep nobody else from theirs.
   private static let mostForOne = 4
   private static let type = "text/calendar, */*;q=0.5"
 
+  /// Whom a calendar is fetched for.
+  enum Asker: Hashable, Sendable {
+    case account(String)
+    /// Devices without an account.
+    case network([UInt8])
+  }
+
   private let visitor: PageVisitor
-  /// By account.
-  private let underWay = Mutex<[String: Int]>([:])
+  private let underWay = Mutex<[Asker: Int]>([:])
 
   init(_ visitor: PageVisitor = PageVisitor()) {
     var visitor = visitor
@@ -25,18 +33,17 @@ final class CalendarFetching: Sendable {
 
   /// - Throws: ``Refusal/tooManyRequests(secondsToWait:)`` if too many are under way.
   func answer(
-    _ question: CalendarQuestion, for account: String = ""
+    _ question: CalendarQuestion, for asker: Asker
   ) async throws(Refusal) -> CalendarAnswer {
     let isAdmitted = underWay.withLock { counts in
-      let own = counts[account] ?? 0
-      guard own < Self.mostForOne, counts.values.reduce(0, +) < Self.most else { return false }
-      counts[account] = own + 1
+      guard Self.hasRoom(for: asker, besides: counts) else { return false }
+      counts[asker, default: 0] += 1
       return true
     }
     guard isAdmitted else { throw .tooManyRequests(secondsToWait: 5) }
     defer {
       underWay.withLock { counts in
-        counts[account] = counts[account].flatMap { $0 > 1 ? $0 - 1 : nil }
+        counts[asker] = counts[asker].flatMap { $0 > 1 ? $0 - 1 : nil }
       }
     }
     switch await visitor.fetch(
@@ -48,6 +55,12 @@ final class CalendarFetching: Sendable {
       return CalendarAnswer(.fetched, file: file)
     case .failure(let failure): return CalendarAnswer(CalendarOutcome(failure))
     }
+  }
+
+  private static func hasRoom(for asker: Asker, besides counts: [Asker: Int]) -> Bool {
+    guard counts[asker] ?? 0 < mostForOne, counts.values.reduce(0, +) < most else { return false }
+    guard asker.isNetwork else { return true }
+    return counts.filter { $0.key.isNetwork }.values.reduce(0, +) < mostForNetworks
   }
 
   /// `webcal` is what calendars call `https`.
@@ -65,6 +78,12 @@ final class CalendarFetching: Sendable {
     if rest.starts(with: byteOrderMark) { rest = rest.dropFirst(byteOrderMark.count) }
     rest = rest.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D || $0 == 0x0A }
     return rest.prefix(beginning.count).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 } == beginning
+  }
+}
+
+extension CalendarFetching.Asker {
+  fileprivate var isNetwork: Bool {
+    if case .network = self { true } else { false }
   }
 }
 

@@ -50,14 +50,16 @@ struct CalendarFetchTests {
   private func outcome(
     _ address: String, known: String = "", _ visitor: PageVisitor = PageVisitor(allowsLocal: true)
   ) async throws -> CalendarOutcome {
-    try await CalendarFetching(visitor).answer(CalendarQuestion(address: address, known: known)).outcome
+    try await CalendarFetching(visitor).answer(
+      CalendarQuestion(address: address, known: known), for: .account("a")
+    ).outcome
   }
 
   @Test("a calendar comes, and is not sent again while it is the same")
   func coming() async throws {
     try await StrangeCalendars.run { site in
       let answer = try await CalendarFetching(PageVisitor(allowsLocal: true))
-        .answer(CalendarQuestion(address: site + "/good", known: ""))
+        .answer(CalendarQuestion(address: site + "/good", known: ""), for: .account("a"))
       #expect(answer.outcome == .fetched && answer.file == Array(StrangeCalendars.calendar.utf8))
       let again = try await self.outcome(site + "/good", known: FNV1a(answer.file).text)
       #expect(again == .unchanged)
@@ -76,16 +78,40 @@ struct CalendarFetchTests {
         for _ in 0..<6 {
           group.addTask {
             let answer = try? await fetching.answer(
-              CalendarQuestion(address: site + "/slow", known: ""), for: "a")
+              CalendarQuestion(address: site + "/slow", known: ""), for: .account("a"))
             return answer?.outcome == .fetched
           }
         }
         try? await Task.sleep(for: .seconds(1))
-        let other = try? await fetching.answer(CalendarQuestion(address: site + "/good", known: ""), for: "b")
+        let other = try? await fetching.answer(
+          CalendarQuestion(address: site + "/good", known: ""), for: .account("b"))
         #expect(other?.outcome == .fetched)
         return await group.reduce(into: []) { $0.append($1) }
       }
       #expect(outcomes.filter(\.self).count == 4)
+    }
+  }
+
+  @Test("however many networks ask for slow ones, accounts have room")
+  func slowNetworks() async throws {
+    try await StrangeCalendars.run { site in
+      let fetching = CalendarFetching(PageVisitor(allowsLocal: true))
+      let outcomes = await withTaskGroup(of: Bool.self) { group in
+        for number in 0..<12 {
+          group.addTask {
+            let answer = try? await fetching.answer(
+              CalendarQuestion(address: site + "/slow", known: ""), for: .network([UInt8(number)]))
+            return answer?.outcome == .fetched
+          }
+        }
+        try? await Task.sleep(for: .seconds(1))
+        let good = CalendarQuestion(address: site + "/good", known: "")
+        let own = try? await fetching.answer(good, for: .account("a"))
+        let other = try? await fetching.answer(good, for: .network([99]))
+        #expect(own?.outcome == .fetched && other == nil)
+        return await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(outcomes.filter(\.self).count == 8)
     }
   }
 
@@ -134,6 +160,23 @@ struct CalendarFetchTests {
     for address in ["file:///etc/passwd", "gopher://a.example/", "ftp://a.example/", "", "no address"] {
       let other = try await self.outcome(address)
       #expect(other == .noAddress)
+    }
+  }
+
+  @Test("without a login it is fetched as carefully, and one network has its limit")
+  func askingOpenly() async throws {
+    try await AccountServer.run { server in
+      let question = CalendarQuestion(address: "http://127.0.0.1/courses.ics", known: "").json
+      let answer = try await server.ask(.fetchCalendarForAnybody, question, for: CalendarAnswer.self)
+      #expect(answer.outcome == .notPublic)
+      let empty = CalendarQuestion(address: "", known: "").json
+      #expect(try await server.send(.fetchCalendarForAnybody, empty).status == .unprocessableContent)
+      var statuses: Set<Int> = []
+      // It fills up again by one in a second.
+      for _ in 0..<RateLimit.networkFetches.burst * 2 where !statuses.contains(429) {
+        statuses.insert(try await server.send(.fetchCalendarForAnybody, question).status.code)
+      }
+      #expect(statuses == [200, 429])
     }
   }
 
