@@ -42,10 +42,54 @@ struct MonthTests {
     for hour in 15...18 { tab.send(.day(.submittedQuick("Task \(hour) \(hour):30 1h"))) }
     tab.visit("/day/2026-11-21/month")
     for text in ["Calculus", "Task 15", "Task 16"] {
-      #expect(tab.page.contains("<span>\(text)</span>"), "\(text)")
+      #expect(tab.page.contains(">\(text)</span>"), "\(text)")
     }
     #expect(tab.page.contains("<small>+2</small>"))
-    #expect(!tab.page.contains("<span>Task 17</span>"))
+    #expect(!tab.page.contains(">Task 17</span>"))
+  }
+
+  private func entry(_ id: String, _ first: String, days: Int? = nil) -> DayEntry {
+    var item = task(id, first + "T09:00", minutes: 60)
+    if let days { (item.placement, item.minutes) = (.days(day(first), count: days), 0) }
+    return DayEntry(id: EntryID(item: id), item: item, start: item.start ?? moment(first + "T09:00"))
+  }
+
+  @Test("what takes several days is in the same line on each of them, and what else there is fills the gaps")
+  func lanes() {
+    let (trip, fair) = (entry("trip", "2026-11-23", days: 3), entry("fair", "2026-11-24", days: 2))
+    let (gym, call, rent) = (
+      entry("gym", "2026-11-23"), entry("call", "2026-11-26"), entry("rent", "2026-11-26", days: 1)
+    )
+    let lanes = MonthLanes([[trip, gym], [trip, fair], [fair, trip], [rent, call], []])
+    func bar(_ entry: DayEntry, _ before: Bool, _ after: Bool) -> MonthLanes.Line {
+      .bar(entry, before: before, after: after)
+    }
+    #expect(
+      lanes.lines == [
+        [bar(trip, false, true), .single(gym)], [bar(trip, true, true), bar(fair, false, true)],
+        [bar(trip, true, false), bar(fair, true, false)], [bar(rent, false, false), .single(call)], [],
+      ])
+    // A line that is free again is taken before a new one is begun.
+    let late = entry("late", "2026-11-25", days: 2)
+    let others = MonthLanes([[trip, fair], [fair, late, gym], [late, gym]])
+    #expect(
+      others.lines == [
+        [bar(trip, false, false), bar(fair, false, true)],
+        [bar(late, false, true), bar(fair, true, false), .single(gym)],
+        [bar(late, true, false), .single(gym)],
+      ])
+    let gap = MonthLanes([[trip, fair], [fair, gym]])
+    #expect(gap.lines[1] == [.single(gym), bar(fair, true, false)])
+  }
+
+  @Test("a trip is a bar across its days, and has its name once in a week")
+  func bars() throws {
+    let tab = try open()
+    tab.send(.day(.submittedQuick("Trip Nov 27 to Nov 30")))
+    tab.visit("/day/2026-11-21/month")
+    #expect(tab.page.components(separatedBy: ">Trip</span>").count == 3)
+    #expect(tab.page.components(separatedBy: "class=\"bar").count == 5)
+    #expect(tab.link("2026-11-29, something open: Trip") != nil)
   }
 
   @Test("keys lead from day to day, also into the next month")

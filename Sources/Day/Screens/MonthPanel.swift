@@ -3,7 +3,8 @@ import Core
 import Loop
 import Markup
 
-/// The dialog that leads to any day: a month, whose days with open entries have a dot. Where there is room, they have titles.
+/// The dialog that leads to any day: a month with what is in it. On a phone that is a dot for each entry and a line for what takes
+/// several days; where there is room, they have titles.
 enum MonthPanel {
   typealias Event = DayScreen.Event
 
@@ -31,7 +32,9 @@ enum MonthPanel {
         }
       }
       ul(.class("day-week month"), .role(.list), .on(.keyDown) { key($0.key, from: picked, context) }) {
-        for day in days { link(to: day, picked, context) }
+        for week in 0..<weeks {
+          for day in self.week(Array(days[week * 7..<week * 7 + 7]), picked, context) { day }
+        }
       }
     }
   }
@@ -42,13 +45,19 @@ enum MonthPanel {
     ) { icon(.arrowLeft) }
   }
 
-  private static func link(to day: CivilDay, _ picked: CivilDay, _ context: DayContext) -> HTML<Event> {
+  private static func week(
+    _ days: [CivilDay], _ picked: CivilDay, _ context: DayContext
+  ) -> [HTML<Event>] {
+    let entries = days.map { context.entriesAndDeadlines(on: $0) }
+    let lanes = MonthLanes(entries)
+    return days.indices.map { link(to: days[$0], entries[$0], lanes.lines[$0], picked, context) }
+  }
+
+  private static func link(
+    to day: CivilDay, _ entries: [DayEntry], _ lines: [MonthLanes.Line], _ picked: CivilDay,
+    _ context: DayContext
+  ) -> HTML<Event> {
     let isOpen = context.record.hasOpen(on: day, context.clock)
-    var entries = context.record.entries(on: day, context.clock)
-    for deadline in context.record.deadlines(on: day, context.clock)
-    where !entries.contains(where: { $0.id == deadline.entry.id }) {
-      entries.append(deadline.entry)
-    }
     return li(.key(day.epochDay)) {
       a(
         .id(dayID(day)), .href(context.path(of: day)), .tabindex(day == picked ? 0 : -1),
@@ -57,8 +66,7 @@ enum MonthPanel {
         .when(day == context.day, .aria(.current, "date"))
       ) {
         b { context.words.formatting.number(Double(day.day)) }
-        if isOpen { span(.class("dot")) }
-        if !entries.isEmpty { titles(entries, context.words.formatting) }
+        if !lines.isEmpty { titles(lines, context.words.formatting) }
       }
     }
   }
@@ -76,15 +84,37 @@ enum MonthPanel {
     return titles.isEmpty ? date : date + ": " + titles.joined(separator: ", ")
   }
 
-  private static func titles(_ entries: [DayEntry], _ formatting: Formatting) -> HTML<Event> {
-    div(.class("month-titles"), .aria(.hidden, true)) {
-      for entry in entries.prefix(mostTitles) {
-        span(.key(entry.id.text), .classes(("done", entry.item.isDone))) {
-          kindSign(entry.item.kind)
-          entry.item.heading
-        }
+  private static func titles(_ lines: [MonthLanes.Line], _ formatting: Formatting) -> HTML<Event> {
+    let more = lines.dropFirst(mostTitles).count { $0 != .gap }
+    return div(.class("month-titles"), .aria(.hidden, true)) {
+      for (place, line) in lines.prefix(mostTitles).enumerated() { self.line(line, key: place) }
+      if more > 0 { small { "+" + formatting.number(Double(more)) } }
+    }
+  }
+
+  private static func line(_ line: MonthLanes.Line, key: Int) -> HTML<Event> {
+    switch line {
+    case .gap: span(.key(key), .class("gap")) { "\u{A0}" }
+    case .single(let entry): title(entry, key: key, isBar: false, before: false, after: false)
+    case .bar(let entry, let before, let after):
+      title(entry, key: key, isBar: true, before: before, after: after)
+    }
+  }
+
+  private static func title(
+    _ entry: DayEntry, key: Int, isBar: Bool, before: Bool, after: Bool
+  ) -> HTML<Event> {
+    let item = entry.item
+    return span(
+      .key(key), .classes(("done", item.isDone), ("bar", isBar), ("before", before), ("after", after)),
+      .when(item.kind.takesTime, .data(.kind, item.colour.rawValue))
+    ) {
+      if before {
+        "\u{A0}"
+      } else {
+        kindSign(item.kind)
+        item.heading
       }
-      if entries.count > mostTitles { small { "+" + formatting.number(Double(entries.count - mostTitles)) } }
     }
   }
 
@@ -109,5 +139,16 @@ enum MonthPanel {
     case "End": .picked(day.previousOrSame(context.weekStart).adding(days: 6))
     default: nil
     }
+  }
+}
+
+extension DayContext {
+  /// The entries of a day and what is due on it, each once.
+  fileprivate func entriesAndDeadlines(on day: CivilDay) -> [DayEntry] {
+    let entries = record.entries(on: day, clock)
+    return entries
+      + record.deadlines(on: day, clock).map { $0.entry }.filter { due in
+        !entries.contains { $0.id == due.id }
+      }
   }
 }
