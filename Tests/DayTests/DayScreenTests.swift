@@ -185,6 +185,20 @@ struct DayScreenTests {
     #expect(!tab.page.contains("class=\"paper\""))
   }
 
+  @Test("a week on paper has a column for each day, with times, titles and places")
+  func paperOfWeek() throws {
+    let tab = try open()
+    var lecture = task("a", "2026-11-20T09:00")
+    (lecture.title, lecture.place, lecture.notes) = ("Lecture", "Room 5", "Bring the book")
+    tab.put(lecture)
+    tab.send(.day(.choice(.display(.week))))
+    tab.receive(.printing)
+    let paper = try #require(tab.page.components(separatedBy: "class=\"paper paper-week\"").last)
+    #expect(paper.components(separatedBy: "<section>").count == 8)
+    for text in ["Lecture", "09:00", "Room 5"] { #expect(paper.contains(text), "\(text)") }
+    #expect(!paper.contains("Bring the book"))
+  }
+
   @Test("what came from another calendar is never unfinished, and a whole day not before it is over")
   func neverUnfinished() throws {
     var diary = Diary()

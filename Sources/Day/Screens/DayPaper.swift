@@ -3,15 +3,21 @@ import Core
 import Loop
 import Markup
 
-/// What is on paper: everything of the day, or of the seven days of the week, and what waits; nothing to press. Invisible
-/// on screens.
+/// What is on paper: everything of the day, or the seven days of the week side by side, and what waits; nothing to press.
+/// Invisible on screens.
 enum DayPaper {
   typealias Event = DayScreen.Event
 
   static func view(_ context: DayContext) -> HTML<Event> {
-    let days = context.display == .week ? context.week : [context.day]
-    return div(.key("paper"), .class("paper"), .aria(.hidden, true)) {
-      for day in days { self.day(day, context) }
+    let isWeek = context.display == .week
+    return div(.key("paper"), .class("paper"), .classes(("paper-week", isWeek)), .aria(.hidden, true)) {
+      if isWeek {
+        div(.class("paper-days")) {
+          for day in context.week { self.day(day, context) }
+        }
+      } else {
+        day(context.day, context)
+      }
       if !context.record.inbox.isEmpty {
         h2 { context.words(.dayInbox) }
         ul(.class("paper-day"), .role(.list)) {
@@ -23,12 +29,19 @@ enum DayPaper {
     }
   }
 
-  /// With its year: paper is read later.
+  /// A day alone has its year, because paper is read later; a week has it at its head.
   private static func day(_ day: CivilDay, _ context: DayContext) -> HTML<Event> {
     let entries = context.record.entries(on: day, context.clock)
     let notices = context.shownNotices(day)
     return section(.key(day.epochDay)) {
-      h2 { context.words.formatting.day(day, .weekdayOfYear) }
+      h2 {
+        if context.display == .week {
+          context.words.formatting.day(day, .shortWeekday) + " "
+            + context.words.formatting.number(Double(day.day))
+        } else {
+          context.words.formatting.day(day, .weekdayOfYear)
+        }
+      }
       let deadlines = context.record.deadlines(on: day, context.clock).filter {
         !$0.entry.touches(day) || $0.entry.item.isInInbox
       }
@@ -79,18 +92,28 @@ enum DayPaper {
           kindSign(item.kind)
           (item.kind == .task ? box(item.isDone) : "") + item.heading
         }
-        for mark in item.marks {
-          small(.key("mark-" + mark.id)) {
-            kindSign(mark.kind)
-            context.words.labelled(context.relative(mark.minutes), item.title(of: mark))
-          }
+        if context.display == .week {
+          // A column has no room for more.
+          if !item.place.isEmpty { small(.key("place")) { item.place } }
+        } else {
+          details(of: item, context)
         }
-        for step in item.steps { small(.key("step-" + step.id)) { box(step.isDone) + step.text } }
-        let place = [item.place, item.shownLink].filter { !$0.isEmpty }.joined(separator: " · ")
-        if !place.isEmpty { small(.key("place")) { place } }
-        if !item.notes.isEmpty { small(.key("notes"), .class("notes")) { item.notes } }
       }
     }
+  }
+
+  @HTMLBuilder<Event>
+  private static func details(of item: DayItem, _ context: DayContext) -> HTMLContent<Event> {
+    for mark in item.marks {
+      small(.key("mark-" + mark.id)) {
+        kindSign(mark.kind)
+        context.words.labelled(context.relative(mark.minutes), item.title(of: mark))
+      }
+    }
+    for step in item.steps { small(.key("step-" + step.id)) { box(step.isDone) + step.text } }
+    let place = [item.place, item.shownLink].filter { !$0.isEmpty }.joined(separator: " · ")
+    if !place.isEmpty { small(.key("place")) { place } }
+    if !item.notes.isEmpty { small(.key("notes"), .class("notes")) { item.notes } }
   }
 
   private static func box(_ isDone: Bool) -> String { isDone ? DayExport.boxes.done : DayExport.boxes.open }
