@@ -56,6 +56,25 @@ import Testing
 }
 
 extension GoingOnTests {
+  @Test("on another day or week it is said what goes on now, with what is left, and leads there")
+  func elsewhere() throws {
+    let tab = try Fixture.openDay(at: "2026-11-21T09:20")
+    tab.put(task("Calculus", "2026-11-21T09:00", minutes: 60))
+    tab.put(task("Long", "2026-11-20T22:00", minutes: 900))
+    let text = "Now: Calculus, 40 min left"
+    #expect(!tab.page.contains(text))
+    tab.visit("/day/2026-11-22")
+    #expect(tab.page.contains(text))
+    tab.send(.day(.choice(.display(.week))))
+    #expect(!tab.page.contains(text))
+    tab.visit("/day/2026-11-23")
+    #expect(tab.page.contains(text))
+    tab.visit("/day/2026-11-24")
+    tab.now = Tab<AppProgram>.moment("2026-11-21T10:30")
+    tab.send(.day(.minutePassed))
+    #expect(!tab.page.contains(text) && tab.page.contains("Now: Long, 2 h 30 min left"))
+  }
+
   @Test("an empty day names what comes next, and leads to its day", arguments: [DayDisplay.timeline, .list])
   func next(display: DayDisplay) throws {
     let tab = try Fixture.openDay(at: "2026-11-21T08:00")

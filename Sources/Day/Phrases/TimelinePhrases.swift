@@ -9,6 +9,7 @@ extension Phrase {
   static let timelineToNow = Phrase("timeline-to-now")
   static let timelineNow = Phrase("timeline-now")
   static let timelineNext = Phrase("timeline-next")
+  static let timelineGoingOn = Phrase("timeline-going-on")
   static let timelineTask = Phrase("timeline-task")
   static let timelineAlert = Phrase("timeline-alert")
   static let timelineCue = Phrase("timeline-cue")

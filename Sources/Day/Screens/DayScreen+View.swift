@@ -19,6 +19,7 @@ extension DayScreen {
           div(.class("day-main")) {
             if !context.isKept { guest(context) }
             running(context)
+            goingOn(context)
             QuickAddBar.view(state, context)
             display(state, context)
           }
@@ -47,6 +48,21 @@ extension DayScreen {
         .sessionRunning, .text("name", running.title), .text("length", context.length(running.minutes))),
       key: "session"
     ) { actionButton(words(.sessionStop), sends: Event.stoppedSession) }
+  }
+
+  /// What goes on now, where today is not in sight.
+  private static func goingOn(_ context: DayContext) -> HTML<Event>? {
+    guard context.isReady, !context.daysInSight.contains(context.today),
+      let (entry, left) = context.goingOn
+    else { return nil }
+    let words = context.words
+    return p(.key("going-on"), .class("day-now")) {
+      a(.href(context.path(.today))) {
+        words(
+          .timelineGoingOn, .text("title", DayContext.shortened(entry.item.title)),
+          .text("left", TimelineWords.left(left, words)))
+      }
+    }
   }
 
   // MARK: Panels

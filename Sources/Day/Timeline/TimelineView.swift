@@ -215,11 +215,21 @@ extension DayContext {
   /// The minutes that are left of an entry that is going on; nil for others, what is done, and the server, which knows no
   /// person's clock.
   func minutesLeft(of block: TimelineBlock) -> Int? {
-    let entry = block.entry
-    guard isReady, block.mark == nil, entry.item.kind.takesTime, !entry.item.isDone, entry.start <= clock.now,
+    block.mark == nil ? minutesLeft(of: block.entry) : nil
+  }
+
+  private func minutesLeft(of entry: DayEntry) -> Int? {
+    guard isReady, entry.item.kind.takesTime, !entry.item.isDone, entry.start <= clock.now,
       clock.now < entry.end
     else { return nil }
     return Int(clamping: (clock.now.milliseconds(until: entry.end) + 59_999) / 60_000)
+  }
+
+  /// What goes on now and ends first, with the minutes that are left of it. What fills whole days does not count.
+  var goingOn: (entry: DayEntry, left: Int)? {
+    record.entries(on: today, clock).filter { !$0.fillsDays }
+      .compactMap { entry in minutesLeft(of: entry).map { (entry, $0) } }
+      .min { $0.1 < $1.1 }
   }
 
   func timelineDay(_ day: CivilDay, _ state: TimelineState) -> TimelineDay {
