@@ -203,7 +203,8 @@ enum EntryForm {
   }
 
   private static func lengths(_ form: DayForm, _ context: DayContext) -> HTML<DayScreen.FormEvent> {
-    var choices = DayPreferences.lengthsToChoose
+    // What waits has no end that could be typed.
+    var choices = DayPreferences.lengthsToChoose + (form.when == .inbox ? [180, 240, 360] : [])
     if !choices.contains(form.minutes) {
       choices.append(form.minutes)
       choices.sort()
