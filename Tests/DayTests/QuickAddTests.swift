@@ -113,6 +113,7 @@ import Testing
     ("party 20h-22h Friday", "event|party|2026-11-27 20:00|120"),
     ("alert 11:58pm today take pill", "alert|take pill|2026-11-21 23:58"),
     ("alert insulin 8am every day", "alert|insulin|2026-11-21 08:00||FREQ=DAILY"),
+    ("iron 8am every day alert from Dec 1", "alert|iron|2026-12-01 08:00||FREQ=DAILY"),
     // What could be two things, or is none, stays
     ("dentist at 3", "event|dentist|2026-11-21 15:00|30"), ("party 25:00", "task|party 25:00|inbox|30"),
     ("party 14:60", "task|party 14:60|inbox|30"), ("party 13pm", "task|party 13pm|inbox|30"),

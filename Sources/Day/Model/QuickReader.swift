@@ -96,6 +96,8 @@ struct QuickReader {
     }
     readRemindTo()
     absorb()
+    // "Iron 8am alert from Monday": it was not the last word before "from" was taken.
+    if reading.kind == .task, reading.time != nil { readLastKind() }
     readLeft()
     (reading.isDeadline, reading.endsThen) = (isDeadline, endsThen)
     endTheDay()
