@@ -173,6 +173,7 @@ def by_thumb(app, monday):
 
     form = Form(hand)
     form.title("Trip")
+    form.radio("Event")
     form.on(after(11))
     form.at("06:00", "21:00")
     form.on(after(13), "Last day")
