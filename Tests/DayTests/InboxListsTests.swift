@@ -141,6 +141,37 @@ struct InboxListsTests {
     #expect(tab.state.day.item(essay.id)?.list == nil && tab.state.day.item(essay.id)?.colour == .blue)
   }
 
+  @Test("a new entry begins in the inbox where that lies over the day, and in its list")
+  func newEntry() throws {
+    let tab = try open()
+    let uni = try add("Uni", .green, tab)
+    tab.send(.day(.tappedAdd(.task, nil)))
+    var form = try #require(tab.state.dayScreen.form)
+    #expect(form.list == nil && form.when == .timed)
+    tab.send(.day(.form(.cancelled)))
+    tab.visit("/day/2026-11-21/inbox")
+    tab.send(.day(.inbox(.filtered(.list(uni.id)))))
+    tab.send(.day(.tappedAdd(.task, nil)))
+    form = try #require(tab.state.dayScreen.form)
+    #expect(form.list == uni.id && form.colour == .green && form.when == .inbox)
+  }
+
+  @Test(
+    "a name that was typed stays while something else is shown, and a list that is gone meanwhile closes its form"
+  )
+  func meanwhile() throws {
+    let tab = try open()
+    let uni = try add("Uni", .green, tab)
+    tab.send(.day(.inbox(.tappedEditList(uni.id))))
+    tab.send(.day(.inbox(.named("School"))))
+    tab.send(.day(.inbox(.filtered(.all))))
+    #expect(tab.state.dayScreen.lists.form?.name == "School")
+    tab.send(.day(.undid))
+    #expect(tab.state.day.lists.isEmpty)
+    tab.send(.day(.inbox(.deleted)))
+    #expect(tab.state.dayScreen.lists.form == nil)
+  }
+
   @Test("a line names a list, and the longest of several that begin alike")
   func line() throws {
     let tab = try open()
@@ -151,6 +182,7 @@ struct InboxListsTests {
     tab.send(.day(.inbox(.filtered(.all))))
     for (line, list, title) in [
       ("#side project call Bob", project, "call Bob"), ("call Bob #Side", side, "call Bob"),
+      ("https://example.org/page#side", nil, "https://example.org/page#side"),
       ("call Bob #sideways", nil, "call Bob #sideways"),
       ("#sideways, call #side", side, "#sideways, call"), ("#学校作业", school, "作业"),
       ("paint #blue", blue, "paint"),
@@ -207,6 +239,13 @@ struct InboxListsTests {
     other.keep(other.record.keeping(DayList(id: "own", name: name, colour: .grey)))
     other.keep(read(file, other.record).changes(to: other.record))
     #expect(other.record.lists.map { $0.id } == ["own"] && other.record.item("milk")?.list == "own")
+    // A list that has another name by now keeps it.
+    var renamed = made
+    renamed.name = "School"
+    fresh.keep(fresh.record.keeping(renamed))
+    for item in [milk, lecture] { fresh.keep(fresh.record.removing(item: item.id)) }
+    fresh.keep(read(file, fresh.record).changes(to: fresh.record))
+    #expect(fresh.record.lists == [renamed] && fresh.record.item("milk")?.list == made.id)
     // A calendar that others follow names lists only where it has notes.
     for withNotes in [true, false] {
       let shared = try #require(

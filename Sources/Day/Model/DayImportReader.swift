@@ -199,8 +199,11 @@ struct DayImportReader {
     for category in component.categories where !DayExport.isSign(category) {
       let name = String(DayExport.listName(of: category).collapsingWhitespace().prefix(DayList.longestName))
       if let known = lists.first(where: { $0.isNamed(name) }) { return known.id }
+      // A list that came from a file before may have another name by now.
+      let id = Self.idPrefix + FNV1a(name.folded()).text
+      if isOwn(component), lists.contains(where: { $0.id == id }) { return id }
       guard isOwn(component), !name.isEmpty, lists.count < DayList.most else { continue }
-      let list = DayList(id: Self.idPrefix + FNV1a(name.folded()).text, name: name, colour: colour)
+      let list = DayList(id: id, name: name, colour: colour)
       lists.append(list)
       newLists.append(list)
       return list.id

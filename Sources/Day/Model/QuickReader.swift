@@ -182,7 +182,7 @@ struct QuickReader {
   /// "#Uni": of several lists whose names begin alike the longest. The name of a list comes before that of a colour.
   private mutating func readList() {
     let names = lists.map { QuickText.folded("#" + $0.name) }
-    for start in 0..<text.count where text.folded[start] == 0x23 && !text.isTaken[start] {
+    for start in 0..<text.count where text.folded[start] == 0x23 && beginsWord(start) {
       var end = start
       for (list, name) in zip(lists, names)
       where start + name.count > end && text.folded[start...].starts(with: name)
@@ -193,6 +193,11 @@ struct QuickReader {
       }
       if end > start { return take(start..<end, .list) }
     }
+  }
+
+  /// After a space, or after a sign of Chinese, which has none: not within an address.
+  private func beginsWord(_ index: Int) -> Bool {
+    !text.isTaken[index] && (isAfterSpace(index) || text.folded[index - 1] >= 0x2E80)
   }
 
   private mutating func readColour() {

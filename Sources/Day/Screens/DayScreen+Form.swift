@@ -53,6 +53,10 @@ extension DayScreen.State {
       : CivilDateTime(day: context.day, minute: max(preferences.dayStart, 540))
     form = DayForm(kind, at: moment ?? free, minutes: preferences.length)
     form?.draftName = DayForm.NewDraft.new(context.day).name
+    // Who looks at the inbox, or at one of its lists, adds to that.
+    guard moment == nil, context.route.isInbox else { return }
+    form?.set(DayForm.When.inbox)
+    form?.choose(list: lists.shown(context)?.id, context.record)
     form?.suggestColour(context.record, context.clock)
   }
 }

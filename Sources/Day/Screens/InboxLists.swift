@@ -48,13 +48,14 @@ public struct InboxLists {
 
   /// The list that is shown, and takes what is added without a time.
   func shown(_ context: DayContext) -> DayList? {
-    guard !isOfSheet || context.route.isInbox, case .list(let id) = filter else { return nil }
+    guard case .list(let id) = current(context) else { return nil }
     return context.record.list(id)
   }
 
   /// What is shown; all of the inbox once there is no such list, or nothing with a star.
   func current(_ context: DayContext) -> InboxFilter {
-    switch filter {
+    if isOfSheet, !context.route.isInbox { return .all }
+    return switch filter {
     case .all: .all
     case .starred: context.record.inbox.contains { $0.isStarred } ? .starred : .all
     case .list(let id): context.record.list(id) == nil ? .all : filter
@@ -72,7 +73,7 @@ public struct InboxLists {
     return .dayInboxEmpty
   }
 
-  /// The list of an item, where the rows above do not say it.
+  /// The list of an item, where the choice above does not say it.
   func listToName(of item: DayItem, _ context: DayContext) -> DayList? {
     if case .list = current(context) { return nil }
     return context.record.list(of: item)
@@ -96,7 +97,6 @@ extension DayScreen {
     switch event {
     case .filtered(let filter):
       state.lists.choose(filter, context)
-      state.lists.form = nil
     case .tappedNewList:
       state.lists.form = DayListForm(id: nil, name: "", colour: context.record.nextListColour)
       outcome.effects = [Effect(.focus(id: InboxListsView.nameID))]
@@ -114,8 +114,10 @@ extension DayScreen {
       state.lists.form = nil
       outcome.effects = [Effect(.focus(id: left == nil ? InboxListsView.newID : InboxListsView.editID))]
     case .deleted:
-      guard let list = state.lists.form?.id.flatMap({ context.record.list($0) }) else { return }
+      let deleted = state.lists.form?.id.flatMap { context.record.list($0) }
       state.lists.form = nil
+      // Another tab may have deleted it before.
+      guard let list = deleted else { return }
       state.lists.choose(.all, context)
       outcome.changes = context.record.removing(list)
       outcome.said = .toastListDeleted
