@@ -9,6 +9,8 @@ struct CalendarEndpoints: Sendable {
   /// Nil for a server that remembers nothing.
   let store: CalendarStore?
   let fetching: CalendarFetching
+  /// Whether the site has days into which calendars come.
+  let hasDays: Bool
 
   /// Base 64 takes a third more, and the rest of the message some bytes.
   private static let largestUpload = (CalendarUpload.mostBytes + CalendarUpload.sealByteCount) / 3 * 4 + 1024
@@ -64,10 +66,11 @@ struct CalendarEndpoints: Sendable {
         Does the same for a device that is logged in to no account. It says nothing about itself, so all devices of one network share a \
         limit.
         """, reading: CalendarQuestion.self, answering: CalendarAnswer.self,
-        problems: [.tooManyRequests(secondsToWait: 0)]
+        problems: [.noSuchPath, .tooManyRequests(secondsToWait: 0)]
       ) { question, call in
+        guard hasDays else { throw Refusal.noSuchPath }
         try door.limiter.take(.networkFetches, .networkFetch, of: call.network)
-        return try await fetching.answer(question, for: .network(call.network))
+        return try await fetching.answer(question, for: .network(call.network)).forStrangers
       })
   }
 
@@ -108,4 +111,14 @@ struct CalendarEndpoints: Sendable {
 
 extension HTTPField.Name {
   static let robotsTag = Self("X-Robots-Tag")!
+}
+
+extension CalendarAnswer {
+  /// Why a connection failed is not told to everybody: it would say which ports of other computers are open.
+  fileprivate var forStrangers: CalendarAnswer {
+    switch outcome {
+    case .certificate, .tooSlow: CalendarAnswer(.unreachable)
+    default: self
+    }
+  }
 }

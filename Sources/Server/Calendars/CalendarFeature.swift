@@ -7,7 +7,8 @@ extension Stores {
 extension Parts {
   var calendars: CalendarEndpoints {
     CalendarEndpoints(
-      door: door, store: backing.stores?.calendars, fetching: backing.calendarFetching)
+      door: door, store: backing.stores?.calendars, fetching: backing.calendarFetching,
+      hasDays: release.site.modules.contains("day"))
   }
 }
 

@@ -163,10 +163,15 @@ struct CalendarFetchTests {
     }
   }
 
-  @Test("without a login it is fetched as carefully, and one network has its limit")
+  @Test("without a login it is fetched as carefully, where there are days, and one network has its limit")
   func askingOpenly() async throws {
+    let question = CalendarQuestion(address: "http://127.0.0.1/courses.ics", known: "").json
     try await AccountServer.run { server in
-      let question = CalendarQuestion(address: "http://127.0.0.1/courses.ics", known: "").json
+      #expect(try await server.send(.fetchCalendarForAnybody, question).status == .notFound)
+    }
+    var site = TestServer.site
+    for language in site.identities.keys { site.identities[language]?.modules = ["day"] }
+    try await AccountServer.run(site: site) { server in
       let answer = try await server.ask(.fetchCalendarForAnybody, question, for: CalendarAnswer.self)
       #expect(answer.outcome == .notPublic)
       let empty = CalendarQuestion(address: "", known: "").json
