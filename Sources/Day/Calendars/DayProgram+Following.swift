@@ -30,7 +30,7 @@ extension DayProgram {
     let standing = state.record.standing(of: calendar)
     let fetched = standing.time ?? 0
     guard let tried = state.following.tried[calendar.id] else { return fetched + Self.young }
-    let isFailing = standing.failure != nil || state.following.isCutOff
+    let isFailing = standing.failure != nil || state.following.cutOff.contains(calendar.id)
     return isFailing ? tried + Self.retry : max(tried, fetched) + Self.interval
   }
 
@@ -142,9 +142,9 @@ extension DayProgram {
       let question = CalendarQuestion(address: fetch.calendar.address, known: fetch.isNew ? "" : known)
       return askWithoutAccount(question, id, &requests)
     }
-    state.following.isCutOff = false
+    state.following.cutOff.remove(id)
     guard let said = CalendarAnswer(answer) else {
-      state.following.isCutOff = true
+      state.following.cutOff.insert(id)
       if fetch.isNew { refuse(&state, .init(answer), &requests) }
       state.following.queue = []
       return finish(&state, context, &requests)

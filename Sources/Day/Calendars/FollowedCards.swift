@@ -99,7 +99,7 @@ enum FollowedCards {
     return div(.key("refresh"), .class("stack")) {
       if !context.device.isOnline {
         p(.class("hint"), .role(.status)) { words(.followOffline) }
-      } else if state.isCutOff {
+      } else if !state.cutOff.isEmpty {
         p(.class("hint"), .role(.status)) { words(.followCutOff) }
       }
       div(.class("actions")) {

@@ -38,8 +38,8 @@ public struct FollowingState {
   var queue: [String] = []
   /// When each was last asked for in this tab, in milliseconds since 1970.
   var tried: [String: Int64] = [:]
-  /// That the server could not be asked the last time.
-  var isCutOff = false
+  /// The ids of the calendars for which the server could not be asked, or did not fetch them, the last time.
+  var cutOff: Set<String> = []
   /// The calendar that may be unfollowed, by its id: the person is asked.
   var question: String?
   /// The calendar that is being changed.
