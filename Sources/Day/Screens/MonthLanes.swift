@@ -7,10 +7,30 @@ struct MonthLanes {
     /// Nothing, because the line belongs to a bar of other days.
     case gap
     /// - Parameters:
-    ///   - before: whether it goes on from the day before, in this week.
-    ///   - after: whether it goes on on the day after, in this week.
+    ///   - before: whether it began on an earlier day of this week.
+    ///   - after: whether it continues on the next day, in this week.
     case bar(DayEntry, before: Bool, after: Bool)
     case single(DayEntry)
+
+    var entry: DayEntry? {
+      switch self {
+      case .gap: nil
+      case .bar(let entry, _, _), .single(let entry): entry
+      }
+    }
+
+    var isBar: Bool {
+      if case .bar = self { true } else { false }
+    }
+
+    /// Whether it began before, in this week.
+    var continues: Bool {
+      if case .bar(_, before: true, _) = self { true } else { false }
+    }
+
+    var isContinued: Bool {
+      if case .bar(_, _, after: true) = self { true } else { false }
+    }
   }
 
   /// By day, from the first line down.
@@ -37,9 +57,7 @@ struct MonthLanes {
   }
 
   private func hasBar(of entry: DayEntry, on place: Int) -> Bool {
-    lines[place].contains {
-      if case .bar(let other, _, _) = $0 { other.id == entry.id } else { false }
-    }
+    lines[place].contains { $0.isBar && $0.entry?.id == entry.id }
   }
 
   private mutating func add(_ entry: DayEntry, _ days: ClosedRange<Int>) {

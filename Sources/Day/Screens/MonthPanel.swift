@@ -3,8 +3,8 @@ import Core
 import Loop
 import Markup
 
-/// The dialog that leads to any day: a month with what is in it. On a phone that is a dot for each entry and a line for what takes
-/// several days; where there is room, they have titles.
+/// The dialog that leads to any day: a month with what is in it. On a phone that is a dot for each of the first entries,
+/// and a line for what fills days; where there is room, they have titles.
 enum MonthPanel {
   typealias Event = DayScreen.Event
 
@@ -71,13 +71,13 @@ enum MonthPanel {
     }
   }
 
-  /// What screen readers say of a day in place of its dot.
+  /// What screen readers say of a day in place of its dots.
   static func name(of day: CivilDay, isOpen: Bool, _ context: DayContext) -> String {
     let date = context.date(day)
     return isOpen ? context.words(.dayPickOpen, .text("day", date)) : date
   }
 
-  /// What screen readers say of a day in the month: also what stands on it, which others see or guess from the dot.
+  /// What screen readers say of a day in the month: also what stands on it, which others see or guess from the dots.
   private static func label(_ date: String, _ entries: [DayEntry]) -> String {
     let more = entries.count - mostTitles
     let titles = entries.prefix(mostTitles).map { $0.item.title } + (more > 0 ? ["+\(more)"] : [])
@@ -87,29 +87,25 @@ enum MonthPanel {
   private static func titles(_ lines: [MonthLanes.Line], _ formatting: Formatting) -> HTML<Event> {
     let more = lines.dropFirst(mostTitles).count { $0 != .gap }
     return div(.class("month-titles"), .aria(.hidden, true)) {
-      for (place, line) in lines.prefix(mostTitles).enumerated() { self.line(line, key: place) }
+      for (place, line) in lines.prefix(mostTitles).enumerated() {
+        self.line(line, isAlone: !line.isBar && lines.dropFirst(place).contains { $0.isBar }, key: place)
+      }
       if more > 0 { small { "+" + formatting.number(Double(more)) } }
     }
   }
 
-  private static func line(_ line: MonthLanes.Line, key: Int) -> HTML<Event> {
-    switch line {
-    case .gap: span(.key(key), .class("gap")) { "\u{A0}" }
-    case .single(let entry): title(entry, key: key, isBar: false, before: false, after: false)
-    case .bar(let entry, let before, let after):
-      title(entry, key: key, isBar: true, before: before, after: after)
-    }
-  }
-
-  private static func title(
-    _ entry: DayEntry, key: Int, isBar: Bool, before: Bool, after: Bool
-  ) -> HTML<Event> {
+  /// - Parameter isAlone: whether a bar stands below it, which has to be in the same line on all of its days.
+  private static func line(_ line: MonthLanes.Line, isAlone: Bool, key: Int) -> HTML<Event> {
+    guard let entry = line.entry else { return span(.key(key), .class("gap")) { "\u{A0}" } }
     let item = entry.item
     return span(
-      .key(key), .classes(("done", item.isDone), ("bar", isBar), ("before", before), ("after", after)),
+      .key(key),
+      .classes(
+        ("done", item.isDone), ("bar", line.isBar), ("before", line.continues), ("after", line.isContinued),
+        ("alone", isAlone)),
       .when(item.kind.takesTime, .data(.kind, item.colour.rawValue))
     ) {
-      if before {
+      if line.continues {
         "\u{A0}"
       } else {
         kindSign(item.kind)
