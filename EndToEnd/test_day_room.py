@@ -103,6 +103,16 @@ def test_a_day_on_paper_is_whole_and_has_no_buttons(new_app, site_server):
     expect(app.page.locator("main").get_by_role("button").locator("visible=true")).to_have_count(0)
 
 
+def test_a_week_is_printed_on_landscape_pages(new_app, site_server):
+    app = open_day(new_app, site_server, DESKTOP)
+    add(app, "Lab 11:00 1h")
+    app.press("Week")
+    app.expect_text("Lab")
+    # As a browser prints it: the page is told before.
+    sizes = re.findall(rb"/MediaBox *\[0 0 ([0-9.]+) ([0-9.]+)\]", app.page.pdf())
+    assert sizes and all(float(width) > float(height) for width, height in sizes)
+
+
 @pytest.mark.parametrize("size", [20, 24, 32])
 def test_the_tabs_show_whole_words_or_none_whatever_the_size_of_letters(new_app, site_server, size):
     app = new_app(server=site_server("demo"), viewport=PHONE)

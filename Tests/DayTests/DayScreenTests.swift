@@ -193,7 +193,7 @@ struct DayScreenTests {
     tab.put(lecture)
     tab.send(.day(.choice(.display(.week))))
     tab.receive(.printing)
-    let paper = try #require(tab.page.components(separatedBy: "class=\"paper paper-week\"").last)
+    let paper = try #require(tab.page.components(separatedBy: "class=\"paper\"").last)
     #expect(paper.components(separatedBy: "<section>").count == 8)
     for text in ["Lecture", "09:00", "Room 5"] { #expect(paper.contains(text), "\(text)") }
     #expect(!paper.contains("Bring the book"))

@@ -10,32 +10,36 @@ enum DayPaper {
 
   static func view(_ context: DayContext) -> HTML<Event> {
     let isWeek = context.display == .week
-    return div(.key("paper"), .class("paper"), .classes(("paper-week", isWeek)), .aria(.hidden, true)) {
+    return div(.key("paper"), .class("paper"), .aria(.hidden, true)) {
       if isWeek {
+        // The title has no year, and paper is read later.
+        p { context.weekOfYear }
         div(.class("paper-days")) {
-          for day in context.week { self.day(day, context) }
+          for day in context.week { self.day(day, isNarrow: true, context) }
         }
       } else {
-        day(context.day, context)
+        day(context.day, isNarrow: false, context)
       }
       if !context.record.inbox.isEmpty {
         h2 { context.words(.dayInbox) }
         ul(.class("paper-day"), .role(.list)) {
           for item in context.record.inbox {
-            line(item, at: item.due(context.clock).map { context.dueBy($0) } ?? "", context, key: item.id)
+            line(
+              item, at: item.due(context.clock).map { context.dueBy($0) } ?? "", isNarrow: false, context,
+              key: item.id)
           }
         }
       }
     }
   }
 
-  /// A day alone has its year, because paper is read later; a week has it at its head.
-  private static func day(_ day: CivilDay, _ context: DayContext) -> HTML<Event> {
+  /// A day alone has its year; a week has it at its head.
+  private static func day(_ day: CivilDay, isNarrow: Bool, _ context: DayContext) -> HTML<Event> {
     let entries = context.record.entries(on: day, context.clock)
     let notices = context.shownNotices(day)
     return section(.key(day.epochDay)) {
       h2 {
-        if context.display == .week {
+        if isNarrow {
           context.words.formatting.day(day, .shortWeekday) + " "
             + context.words.formatting.number(Double(day.day))
         } else {
@@ -58,11 +62,12 @@ enum DayPaper {
         }
         for deadline in deadlines {
           line(
-            deadline.entry.item, at: context.dueBy(deadline.due), context,
+            deadline.entry.item, at: context.dueBy(deadline.due), isNarrow: isNarrow, context,
             key: "due-" + deadline.entry.id.text)
         }
         for entry in entries {
-          line(entry.item, at: times(entry, on: day, context), context, key: entry.id.text)
+          line(
+            entry.item, at: times(entry, on: day, context), isNarrow: isNarrow, context, key: entry.id.text)
         }
       }
     }
@@ -83,7 +88,7 @@ enum DayPaper {
   }
 
   private static func line(
-    _ item: DayItem, at time: String, _ context: DayContext, key: String
+    _ item: DayItem, at time: String, isNarrow: Bool, _ context: DayContext, key: String
   ) -> HTML<Event> {
     li(.key(key)) {
       span { time }
@@ -92,7 +97,7 @@ enum DayPaper {
           kindSign(item.kind)
           (item.kind == .task ? box(item.isDone) : "") + item.heading
         }
-        if context.display == .week {
+        if isNarrow {
           // A column has no room for more.
           if !item.place.isEmpty { small(.key("place")) { item.place } }
         } else {

@@ -256,6 +256,13 @@ extension DayContext {
     return (0..<7).map { today.adding(days: $0) }
   }
 
+  /// "Nov 16 – Nov 22, 2026"
+  var weekOfYear: String {
+    words(
+      .dayFromTo, .text("from", words.formatting.day(week[0], .short)),
+      .text("to", words.formatting.day(week[6], .long)))
+  }
+
   /// "Nov 16 – Nov 22"
   var weekName: String {
     words(
