@@ -32,9 +32,9 @@ LARGE_PARTS = {"day": 690_000, "health": 266_000}
 # All WebAssembly that a site loads: the first part, and the other parts of its modules.
 SITES = {"toward-tcc": 684_000, "trace": 1_206_000}
 # A module's style sheets are in a folder with its name, and are sent only to sites with the module. Raised by 100 for the signs of
-# alerts and cues, and for the way to delete beside that to add, by 100 for the open block of a week and the box below its title, and by
-# 150 for deadlines and the ends of what takes days.
-MODULE_STYLES = 7_300
+# alerts and cues, and for the way to delete beside that to add, by 100 for the open block of a week and the box below its title, by 150 for
+# deadlines and the ends of what takes days, and by 400 for lists of the inbox, the bars of a month, and a week on paper.
+MODULE_STYLES = 7_700
 # The program in the editor of the CMS. Raised by 2,000 for what is left of the mistakes.
 EDITOR = 88_000
 FUNCTION, TABLE, MEMORY, GLOBAL = range(4)
